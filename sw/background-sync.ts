@@ -1,11 +1,11 @@
 import { drain } from '../src/local/device/in-worker.ts';
 import { openDevice } from './device.ts';
 
-/** Not in TypeScript's library: only Chromium has it. */
+/** Missing from TypeScript's library: only Chromium has it. */
 export interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
-/** Not in TypeScript's library either. */
+/** Also missing from TypeScript's library. */
 export interface WithSync {
   sync?: { register(tag: string): Promise<void> };
 }
@@ -15,7 +15,10 @@ declare global {
   }
 }
 
-/** There is a network again, and perhaps no page any more. Rejects while something still waits: then the browser asks once more. */
+/**
+ * Sends the outbox when the network returns, perhaps without a page. Rejects while items remain, so that the browser
+ * tries again.
+ */
 export async function drainInBackground(): Promise<void> {
   const device = await openDevice();
   const done = device ? await drain(device) : true;

@@ -4,6 +4,6 @@ import { workerPlatform } from '../src/local/device/platform.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The copy of whoever is logged in here; undefined for nobody. Whoever opens it stops it. */
+/** Opens the logged-in member's copy; undefined without a login. The caller must stop it. */
 export const openDevice = (): Promise<Device | undefined> =>
   openWorkerDevice({ fetch: fetch.bind(self), locks: navigator.locks, platform: workerPlatform });

@@ -8,8 +8,8 @@ import { type ImageCache, imageCaches } from '../src/local/storage/image-caches.
 import { otherSizes } from '../src/shared/renditions.ts';
 
 /**
- * Caches members' images; answers are `private, no-store`. An address names one image for ever; src/local/storage/images.ts
- * removes some early (SPECIFICATION 10.12).
+ * Caches members' images, although their answers are `private, no-store`: each address is immutable.
+ * src/local/storage/images.ts deletes some early (SPECIFICATION 10.12).
  */
 export function cacheImages(): void {
   for (const cache of imageCaches) {
@@ -22,16 +22,16 @@ export function cacheImages(): void {
       ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(cache.path),
       ({ request, event }) => {
         const [response, kept] = images.handleAll({ request, event });
-        kept.catch(() => undefined); // A full device keeps less; the picture is shown all the same.
+        kept.catch(() => undefined); // A full device stores less, but still shows the image.
         return response;
       },
     );
   }
-  // The plugin's own way to make room knows only caches that were used since the worker started.
+  // The plugin's own clean-up knows only caches used since the worker started.
   registerQuotaErrorCallback(forgetImages);
 }
 
-/** With the list of what was seen when, and with what is on its way at this moment. */
+/** Also deletes the expiry list, and discards images still loading. */
 export async function forgetImages(): Promise<void> {
   forgotten += 1;
   for (const cache of imageCaches) {
@@ -42,7 +42,7 @@ export async function forgetImages(): Promise<void> {
 
 const limitsOf = ({ maxEntries, maxAgeSeconds }: ImageCache) => ({ maxEntries, maxAgeSeconds });
 
-/** How often all were forgotten: what was asked for before that, and comes after it, is not kept. */
+/** Number of deletions so far; an image requested before the last one is not stored. */
 let forgotten = 0;
 
 const onlyPictures: WorkboxPlugin = {
@@ -56,12 +56,12 @@ const onlyPictures: WorkboxPlugin = {
   },
 };
 
-/** Without network any size of a photo that is here is better than none. What the server refuses is not looked for. */
+/** Offline, any cached size of a photo is better than none. Refusals by the server get no substitute. */
 const anotherSize = ({ name }: ImageCache): WorkboxPlugin => ({
   handlerDidError: async ({ request }) => {
     for (const address of otherSizes(request.url)) {
-      const kept = await caches.match(address, { cacheName: name });
-      if (kept) return kept;
+      const cached = await caches.match(address, { cacheName: name });
+      if (cached) return cached;
     }
     return undefined;
   },

@@ -1,7 +1,6 @@
 /**
- * The worker for the day when the one in sw.ts is broken: served in its place (KILL_WORKER=1), it removes it from every device
- * that asks for an update, with all that it keeps of the app. What is a member's stays: their copy, what waits in the outbox,
- * their images. Open tabs are loaded once more, from the server. It imports nothing, so that nothing can break it.
+ * Replaces a broken sw.ts (KILL_WORKER=1): unregisters itself, deletes the app's caches and reloads tabs. Keeps
+ * members' data and outbox. No imports, so nothing can break it.
  */
 declare const self: ServiceWorkerGlobalScope;
 
@@ -11,7 +10,7 @@ self.addEventListener('activate', (event) => event.waitUntil(stepDown()));
 async function stepDown(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => !name.startsWith('images')).map((name) => caches.delete(name)));
-  // Those that the broken worker was in charge of. A page that came from the server has no worker: it is not loaded again.
+  // Only tabs that the broken worker controls need a reload; pages from the server have no worker.
   const tabs = await self.clients.matchAll({ type: 'window' });
   await self.registration.unregister();
   await Promise.allSettled(tabs.map((tab) => tab.navigate(tab.url)));

@@ -17,7 +17,7 @@ import { say, windows } from './windows.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** A press on a notification, or on one of its buttons. */
+/** Handles a press on a notification or one of its buttons. */
 export async function hearPress({ notification, action }: NotificationEvent): Promise<void> {
   notification.close();
   const data = notification.data as NotificationData | null;
@@ -25,11 +25,11 @@ export async function hearPress({ notification, action }: NotificationEvent): Pr
   const pressed = action as NotificationAction['action'] | '';
   if (pressed === 'reply') return await open(target + replying);
   if (pressed !== 'like-back' || data?.profile === undefined) return await open(target);
-  // Where it can't be stored the member sees for themselves.
+  // If it can't be stored, the app shows the like anyway.
   await likeBackHere(data.profile, target).catch(() => open(target));
 }
 
-/** To the front with a window of ours, or a new one. */
+/** Focuses one of our windows on the target, or opens a new one. */
 async function open(target: string): Promise<void> {
   await Promise.race([saveTarget(target, Date.now(), openValues()), pause(realTimers, 500)]);
   const [window] = await windows();
@@ -41,17 +41,17 @@ async function open(target: string): Promise<void> {
   await window.focus();
 }
 
-/** Through the outbox like any other, so it needs no network and happens once. Whoever has logged out meanwhile likes nobody. */
+/** Likes through the outbox, so it works offline and happens once. Does nothing after a logout. */
 async function likeBackHere(profile: string, target: string): Promise<void> {
   const device = await openDevice();
   if (!device) return;
   try {
     const like = await likeOf(device.db, profile);
-    // Taken back meanwhile: there is nothing to answer.
+    // The other member's like was withdrawn meanwhile.
     if (like?.received_at === undefined) return;
     if (like.given_at === undefined) await likeBack(device, profile);
     await show(self.registration, likedBackNotification(target, await readSentences(openValues())));
-    // The browser sends it as soon as there is a network; where it does not take that on, we try now, and the next page goes on.
+    // Background sync sends it when online; without that API we try now, and the next page continues.
     const { sync } = self.registration as WithSync;
     const taken = await sync?.register('outbox').then(
       () => true,

@@ -22,21 +22,21 @@ import { pathsInSight, say, windows } from './windows.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Above the four seconds of a pull: a browser whose storage neither opens nor fails gets its notification all the same. */
+/** Longer than a pull's four seconds: browsers whose storage hangs still get a notification. */
 const timeoutMs = 5 * second;
 
 /**
- * A push has come: the copy is brought up to date, then there is a notification, always (an iPhone takes push away from whoever
- * shows none), then the badge follows, then what waits is sent.
+ * Pulls, always shows a notification (an iPhone revokes push after a silent one), updates the badge, then sends the
+ * outbox.
  */
 export async function hearPush(data: PushMessageData | null): Promise<void> {
   const push = parsePush(data?.text());
   const opening = openDevice().catch(() => undefined);
-  const { notice, current } = await prepare(push, opening);
-  await show(self.registration, notice);
+  const { notification, current } = await prepare(push, opening);
+  await show(self.registration, notification);
   const device = await opening;
   if (device && (await hasLeft(device))) {
-    await replace(self.registration, notice, loggedOutNotification(await readSentences(openValues())));
+    await replace(self.registration, notification, loggedOutNotification(await readSentences(openValues())));
     device.stop();
     return;
   }
@@ -47,14 +47,14 @@ export async function hearPush(data: PushMessageData | null): Promise<void> {
 }
 
 interface Prepared {
-  notice: AppNotification;
-  /** The copy holds what the push was of. */
+  notification: AppNotification;
+  /** The copy contains the change that caused the push. */
   current: boolean;
 }
 
-/** Whatever goes wrong, something can be shown; nothing of a member who may have logged out. */
+/** Always produces a notification, whatever fails; without personal data if the member may have logged out. */
 async function prepare(push: Push, opening: Promise<Device | undefined>): Promise<Prepared> {
-  const neutral = (sentences: Sentences) => ({ notice: loggedOutNotification(sentences), current: false });
+  const neutral = (sentences: Sentences) => ({ notification: loggedOutNotification(sentences), current: false });
   const composed = compose(push, opening).catch(async () => neutral(await readSentences(openValues())));
   return await Promise.race([composed, pause(realTimers, timeoutMs).then(() => neutral(english))]);
 }
@@ -67,13 +67,17 @@ async function compose(push: Push, opening: Promise<Device | undefined>): Promis
     loggedIn = false;
   });
   const current = device !== undefined && (await pullOnce(device));
-  // A session that has ended has nothing to show.
+  // An ended session has nothing to show.
   const isTheirs = loggedIn && device !== undefined && !(await hasLeft(device));
-  const notice = await notificationOf(push, { device: isTheirs ? device : undefined, values: openValues(), current });
-  return { notice: isInSight(push, await inSight) ? { ...notice, over: true } : notice, current };
+  const notification = await notificationOf(push, {
+    device: isTheirs ? device : undefined,
+    values: openValues(),
+    current,
+  });
+  return { notification: isInSight(push, await inSight) ? { ...notification, over: true } : notification, current };
 }
 
-/** The message appears before the member's eyes. */
+/** The conversation is visible on screen, so the message appears there. */
 function isInSight({ conversation, profile }: Push, paths: readonly string[]): boolean {
   const open = [
     conversation !== undefined && path('chats-id', { id: conversation }),
@@ -82,7 +86,7 @@ function isInSight({ conversation, profile }: Push, paths: readonly string[]): b
   return open.some((each) => each && paths.includes(each));
 }
 
-/** By the copy; where that could not be brought up to date, as the push says. */
+/** Badge from the copy, or from the push if the pull failed. */
 async function followBadge({ badge }: Push, { db }: Device, current: boolean): Promise<void> {
   const count = current || badge === undefined ? (await unreadTotal(db)) + (await newLikes(db)) : badge;
   if ('setAppBadge' in navigator) await navigator.setAppBadge(count);
@@ -92,7 +96,7 @@ async function postToPages(): Promise<void> {
   for (const window of await windows()) say(window, { type: 'pushed' });
 }
 
-/** The browser has another subscription for us, or none any more. */
+/** The browser replaced or dropped our subscription. */
 export async function renewPush(): Promise<void> {
   const device = await openDevice();
   const settings = await get<Settings>(keys.settings, openValues());

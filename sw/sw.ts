@@ -1,4 +1,4 @@
-/** The worker's table of contents: which event goes to which file. */
+/** Table of contents: maps each event to its file. */
 import { drainInBackground } from './background-sync.ts';
 import { cacheApp, cacheAppOfTheNextStart, mendApp } from './caching.ts';
 import { cacheImages, forgetImages } from './images.ts';
@@ -21,7 +21,7 @@ self.addEventListener('install', (event) => event.waitUntil(cacheAppOfTheNextSta
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), forgetOldShells()])));
 self.addEventListener('message', (event) => {
   if (event.data === 'version') (event.ports[0] ?? event.source)?.postMessage(version);
-  // Only the page knows when a new version is welcome: it asks.
+  // The page decides when a new version may take over.
   if (event.data === 'activate-now') event.waitUntil(self.skipWaiting());
   if (event.data === 'mend') event.waitUntil(mendApp(build, event));
   if (event.data === 'forget-images') event.waitUntil(forgetImages());

@@ -2,10 +2,10 @@ import type { WindowMessage } from '../src/local/device/window-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Milliseconds: a page that somebody looks at answers at once. */
+/** Milliseconds; a visible page answers at once. */
 const timeoutMs = 300;
 
-/** Our windows, the one in front first. */
+/** Our windows, frontmost first. */
 export async function windows(): Promise<readonly WindowClient[]> {
   const all = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const rank = (window: WindowClient) => (window.focused ? 0 : window.visibilityState === 'visible' ? 1 : 2);
@@ -16,8 +16,8 @@ export const say = (window: WindowClient, message: WindowMessage, transfer: Tran
   window.postMessage(message, transfer);
 
 /**
- * The paths that somebody looks at. The page's own word counts: an iPhone calls an app focused that has long been put away, and
- * `url` is in some browsers the one that the page began with.
+ * Paths of visible pages. Asks the pages: an iPhone reports a hidden app as focused, and some browsers keep the first
+ * `url`.
  */
 export async function pathsInSight(): Promise<readonly string[]> {
   const paths = await Promise.all((await windows()).map(pathOf));

@@ -1,37 +1,37 @@
 import * as v from 'valibot';
 
 /**
- * What a call is: who may make it, what it takes, what it answers. Its key in a table of calls is method and path,
- * so `'POST chat.php'` is all that a reader needs to find both sides of it.
+ * Type of a call: access, input and answer. The key in a table is method and path, so searching for `'POST chat.php'`
+ * finds both sides.
  */
 export interface Call {
-  /** `either`: a member by their session, anybody else as a visitor. `operator`: to everybody else there is no such call. */
+  /** `either`: members by session, others as visitors. `operator`: 404 for everyone else. */
   access: 'anyone' | 'either' | 'member' | 'operator';
   /**
-   * Refused with `confirmation_required` unless the session has proved password or passkey lately (POST confirm.php). A function:
-   * only for such bodies.
+   * Requires password or passkey within the last minutes (POST confirm.php), else `confirmation_required`. As a
+   * function: only for some bodies.
    */
   confirmed?: true | ((body: never) => boolean);
-  /** Values of a query arrive as strings. */
+  /** Query values arrive as strings. */
   query?: v.GenericSchema;
   body?: v.GenericSchema;
-  /** The body is a picture: its bytes as they are, up to `largestPhoto` of them. */
+  /** The body is a photo's bytes, at most `largestPhoto`. */
   picture?: true;
-  /** Nothing where the answer is a stream of events. */
+  /** Absent for an event stream. */
   answer?: v.GenericSchema;
 }
 
-/** `?push=1` behind a name: the query makes the address do something else (SPECIFICATION 14.5). */
+/** `?push=1` in a name: the query selects another action (SPECIFICATION 14.5). */
 export type Calls = Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}.php${'' | `?${string}=${string}`}`, Call>;
 
 export const Id = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 export const Time = v.pipe(v.string(), v.isoTimestamp());
 export const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-/** A whole number in a query string. */
+/** Whole number in a query string. */
 export const QueryCount = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 export const Empty = v.object({});
 
-/** `since` asks a view for what changed after a cursor; without it the view answers everything. */
+/** `since` selects a view's changes after a cursor; without it, the answer is complete. */
 export const Since = v.object({ since: v.optional(v.string()) });
-/** What a view adds to its answer where `since` asked: ids that are gone, and whether the answer is the whole view. */
+/** Extra fields of a view's answer to `since`: removed ids, and whether the answer is complete. */
 export const changes = { removed: v.optional(v.array(Id)), reset: v.optional(v.boolean()) };

@@ -29,8 +29,8 @@ import { settingsCalls } from './calls/sites.ts';
 import { swipeGameCalls } from './calls/swipe-game.ts';
 
 /**
- * Every call of the server, by method and path below /api/. The server checks requests by these schemas; the client imports
- * their types only, so that none of them weighs anything there, and reads answers leniently.
+ * All calls of the server, by method and path below /api/. The server validates with these schemas; the client imports
+ * only types and parses leniently.
  */
 export const calls = {
   ...settingsCalls,
@@ -72,7 +72,7 @@ type InputOf<Call, Part extends 'query' | 'body'> = Call extends {
 }
   ? v.InferInput<Schema>
   : undefined;
-/** What a caller gives: the query of a call that has one, else its body. */
+/** Input of a call: its query if it has one, else its body. */
 export type CallInput<Name extends CallName> =
   InputOf<Table[Name], 'query'> extends undefined ? InputOf<Table[Name], 'body'> : InputOf<Table[Name], 'query'>;
 export type CallAnswer<Name extends CallName> = Table[Name] extends { answer: infer Schema extends v.GenericSchema }

@@ -1,4 +1,4 @@
-/** A text of several lines as it is kept: its lines stay; what draws nothing, or turns the text around it, goes. */
+/** Cleans a multi-line text: keeps line breaks, removes invisible and direction-changing characters. */
 export const cleanText = (text: string): string =>
   text
     .toWellFormed()

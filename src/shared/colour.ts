@@ -3,25 +3,25 @@ type Scheme = 'light' | 'dark';
 /** WCAG 2.2 AA for text. */
 export const enoughContrast = 4.5;
 
-/** What text stands on: sunk, ground, surface and raised of client/styles/tokens.css; a test compares them. */
+/** Grounds of text: sunk, ground, surface and raised of client/styles/tokens.css; a test compares them. */
 export const groundsOf: Record<Scheme, readonly string[]> = {
   light: ['#f6ebe7', '#fdf7f4', '#ffffff', '#ffffff'],
   dark: ['#110a14', '#170f1a', '#211726', '#2d2033'],
 };
 
-/** What a site may be coloured with in place of its niche's colours: one that is read on light grounds, one on dark ones. */
+/** Colours that replace the niche's: one for light grounds, one for dark ones. */
 export interface Accent {
   light: string;
   dark: string;
 }
 
-/** The least contrast of this colour as text on the grounds of a scheme. What stands on it as a button has more (niches.css). */
+/** Lowest contrast of this colour as text on a scheme's grounds. Text on a button of it has more (niches.css). */
 export const leastContrast = (colour: string, scheme: Scheme): number =>
   Math.min(...groundsOf[scheme].map((ground) => contrast(colour, ground)));
 
 export const isColour = (text: string): boolean => /^#[\da-f]{6}$/.test(text);
 
-/** As the Web Content Accessibility Guidelines measure it: 1 to 21. */
+/** Contrast ratio of the Web Content Accessibility Guidelines: 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);

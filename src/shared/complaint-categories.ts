@@ -1,4 +1,4 @@
-/** What a complaint can be about, in the order in which they are offered: what may be against the law comes first. */
+/** Subjects of a complaint, in display order: possibly illegal content first. */
 export const complaintCategories = [
   'illegal',
   'conduct',

@@ -1,6 +1,6 @@
 export type Turns = 0 | 1 | 2 | 3;
 
-/** What of a picture stays. First it is turned; the rest are shares of the turned picture, from 0 to 1. */
+/** Remaining part of a photo. Turned first; the rest are shares of the turned photo, from 0 to 1. */
 export interface Cut {
   /** Quarters, clockwise. */
   turns: Turns;
@@ -10,7 +10,7 @@ export interface Cut {
   height: number;
 }
 
-/** Neither side of what stays is a smaller share than this: of a panorama a square is a little part. */
+/** Minimum share of either side: a square of a panorama is a small part. */
 export const smallestCut = 0.001;
 
 interface Size {
@@ -18,12 +18,12 @@ interface Size {
   height: number;
 }
 
-/** The size of a picture once it is turned. */
+/** Size of a photo after turning. */
 export function turnedSize({ width, height }: Size, { turns }: Pick<Cut, 'turns'>): Size {
   return turns % 2 === 1 ? { width: height, height: width } : { width, height };
 }
 
-/** What stays of the turned picture, in whole pixels: at least one, and none beyond the edge. */
+/** Remaining part of the turned photo, in whole pixels: at least one, within the edges. */
 export function cutPixels(cut: Cut, turned: Size): Size & { left: number; top: number } {
   const left = Math.min(Math.round(cut.left * turned.width), turned.width - 1);
   const top = Math.min(Math.round(cut.top * turned.height), turned.height - 1);

@@ -1,11 +1,11 @@
-/** What an operator can decide over a member, from the mildest on; `restore` ends a suspension. */
+/** Decisions of an operator over a member, mildest first; `restore` ends a suspension. */
 export const decisionActions = ['dismiss', 'warn', 'remove', 'suspend', 'ban', 'restore'] as const;
 export type DecisionAction = (typeof decisionActions)[number];
 
-/** Those that whoever they are about is told. */
+/** Decisions that the affected member is informed of. */
 export const notifiedActions = ['warn', 'remove', 'suspend', 'ban', 'restore'] as const satisfies DecisionAction[];
 
-/** Which of our rules was broken. */
+/** Rule of ours that was broken. */
 export const decisionReasons = [
   'minor',
   'intimate_picture',
@@ -17,9 +17,9 @@ export const decisionReasons = [
 ] as const;
 export type DecisionReason = (typeof decisionReasons)[number];
 
-/** For how many days somebody can be suspended. */
+/** Possible lengths of a suspension, in days. */
 export const suspensionDays = [1, 3, 7, 14, 30, 90] as const;
-/** For how long a decision can be appealed against. */
+/** Time to appeal against a decision. */
 export const appealDays = 180;
-/** Characters of a statement of reasons, or of an answer. */
+/** Maximum characters of a statement of reasons, or of an answer. */
 export const longestStatement = 4000;

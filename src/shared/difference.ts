@@ -1,4 +1,4 @@
-/** What of `after` differs, in both states; undefined where nothing does. */
+/** Fields of `after` that differ, in both states; undefined if none does. */
 export function difference<State extends object>(
   before: State,
   after: State,
@@ -8,7 +8,7 @@ export function difference<State extends object>(
   return keys.length > 0 ? { before: of(before), after: of(after) } : undefined;
 }
 
-/** Whatever the order of an object's keys: the database has one of its own. */
+/** Ignores the order of object keys: the database reorders them. */
 export const isSame = (one: unknown, other: unknown): boolean => sorted(one) === sorted(other);
 
 const sorted = (value: unknown): string =>

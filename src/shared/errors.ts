@@ -4,21 +4,21 @@ export const errorCodes = [
   'wrong_password',
   'insufficient_credits',
   'authentication_required',
-  /** The session has proved neither password nor passkey within ten minutes: POST confirm.php, then the same call again. */
+  /** Neither password nor passkey was proved within ten minutes: POST confirm.php, then repeat the call. */
   'confirmation_required',
   'premium_required',
   'not_confirmed',
-  /** By a decision of an operator: `fields.until` is when it ends, unless never. */
+  /** By an operator's decision: `fields.until` is its end, absent for ever. */
   'suspended',
-  /** A message that an operator has not let through. */
+  /** An operator refused the message. */
   'refused',
-  /** Of a member whom reports hide, until an operator has decided. */
+  /** Reports hide the member until an operator has decided. */
   'photos_paused',
   'cross_site',
   'not_found',
   'code_not_found',
   'conflict',
-  /** As many photos as a premium member may have. */
+  /** Maximum number of photos for premium members. */
   'album_full',
   'no_likes_left',
   'code_used',
@@ -34,9 +34,9 @@ export const errorCodes = [
   'link_invalid',
   'signups_closed',
   'locked',
-  /** A message waits for a check: neither refused nor sent. */
+  /** The message waits for a check: neither refused nor sent. */
   'held',
-  /** Other first messages wait for their check: this one is not stored, and comes after them. */
+  /** Earlier first messages wait for their check: this one was not stored, and must be sent after them. */
   'check_pending',
   'too_many',
   'too_many_mails',
@@ -47,8 +47,8 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number];
 
 /**
- * What every refused call answers: `fields` names the faulty ones, `minutes` how long a lock still lasts; `revoked`: the member has
- * logged this device out from elsewhere, and it is to keep nothing.
+ * Answer of every refused call: `fields` names faulty fields, `minutes` a lock's rest; `revoked`: logged out from
+ * elsewhere, so the device must delete its copy.
  */
 export interface ErrorAnswer {
   error: { code: ErrorCode; message: string; fields?: Record<string, string>; minutes?: number; revoked?: boolean };

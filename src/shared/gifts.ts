@@ -1,4 +1,4 @@
-/** What can be sent as a gift, by id. All of them cost the site's gift_credits; names and drawings are the client's. */
+/** Gifts by id. All cost the site's gift_credits; the client has names and drawings. */
 export const giftIds = [
   'rose',
   'bouquet',

@@ -1,14 +1,14 @@
 import type { Opener } from './calls/chat.ts';
 
-/** What is known of either member; of myself nothing may be. */
+/** Known data of a member; may be empty for myself. */
 interface Person {
   interests?: readonly string[] | undefined;
   region?: string | null | undefined;
-  /** Null where there is no photo to be seen. */
+  /** Null without a visible photo. */
   main_image?: object | null | undefined;
 }
 
-/** How many are offered. */
+/** Number of openers offered. */
 const openers = 3;
 
 /**

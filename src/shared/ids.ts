@@ -1,4 +1,4 @@
-/** Ids are UUIDs: version 7 where the order of creation may be seen, version 4 for members (a v7 tells the minute of signup). */
+/** UUIDs: version 7 if the creation order may be public, version 4 for members (v7 reveals the minute of signup). */
 
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -12,7 +12,7 @@ function format(bytes: Uint8Array, version: number): string {
 const parse = (id: string): Uint8Array =>
   Uint8Array.from(id.replaceAll('-', '').match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
-/** Randomness comes from the caller's world: the server's context, a device. */
+/** Randomness comes from the caller: the server's context, or a device. */
 export type RandomBytes = (length: number) => Uint8Array;
 
 /** A time-ordered id (RFC 9562, version 7) for `now` in milliseconds since 1970. */
@@ -27,8 +27,8 @@ export function uuidv4(random: RandomBytes): string {
 }
 
 /**
- * The one conversation of two members: both sides know its id without asking, offline too.
- * A version-8 UUID of the two ids XORed, so the order of the two does not matter.
+ * Id of the only conversation of two members, computed offline by both: a version-8 UUID of their XORed ids, in any
+ * order.
  */
 export function conversationId(one: string, other: string): string {
   const a = parse(one);

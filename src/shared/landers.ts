@@ -15,7 +15,7 @@ export const landers = [
 ] as const;
 export type LanderName = (typeof landers)[number];
 
-/** Stand on the niche's hero, header included; the others on the page's ground. */
+/** Shown on the niche's hero, header included; the others on the page's ground. */
 export const heroLanders: readonly LanderName[] = [
   'tinderswipe',
   'alonetonight',
@@ -23,21 +23,21 @@ export const heroLanders: readonly LanderName[] = [
   'transitionsvideolanding',
 ];
 
-/** 'she-nl': for whom, and in which language. */
+/** 'she-nl': niche and language. */
 export const slugOf = (niche: Niche, locale: Locale): string => `${niche}-${locale}`;
 
-/** Of an address: the slug or nothing. Any other word is a 404. */
+/** Matches a slug in an address, or nothing. Any other word is a 404. */
 export const slugs = new RegExp(`^((${niches.join('|')})-(${locales.join('|')}))?$`);
 
-/** The niche that an address of a landing page names, whatever the site's own. */
+/** Niche in a landing page's address, independent of the site's. */
 export const nicheInSlug = (address: string): Niche | undefined =>
   niches.find((niche) => new RegExp(`^/(landers|members)/.*/${niche}-[a-z]{2}/?$`, 'i').test(address));
 
-/** The language that it names. */
+/** Language in a landing page's address. */
 export const localeInSlug = (address: string): Locale | undefined =>
   toLocale(/^\/(?:landers|members)\/.*\/[a-z]+-([a-z]{2})\/?$/i.exec(address)?.[1]);
 
-/** What somebody chose on a landing page, as the address of the signup carries it. */
+/** Choices on a landing page, carried by the signup's address. */
 export interface Choices {
   seeks?: string | undefined;
   interests?: readonly string[];
@@ -45,7 +45,7 @@ export interface Choices {
   region?: string | undefined;
 }
 
-/** '?seeks=female&interests=art,beer'; empty where nothing was chosen. */
+/** '?seeks=female&interests=art,beer'; empty without choices. */
 export function searchOf({ seeks, interests = [], country, region }: Choices): string {
   const given = { seeks, interests: interests.join(','), country, region };
   const pairs = Object.entries(given).flatMap(([key, value]) => (value ? [`${key}=${encodeURIComponent(value)}`] : []));

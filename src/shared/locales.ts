@@ -1,15 +1,15 @@
-/** Languages, and which of them a country is offered (SPECIFICATION 1.9, SPECIFICATION 1.13). */
+/** Languages, and the ones offered to each country (SPECIFICATION 1.9, SPECIFICATION 1.13). */
 export const locales = ['en', 'nl', 'de', 'it', 'fr', 'es', 'pl', 'da', 'fi', 'nb', 'sv'] as const;
 export type Locale = (typeof locales)[number];
 
 export const defaultLocale: Locale = 'en';
-/** Messages that a catalog lacks are taken from this one when the catalogs are built. */
+/** Source of messages that a catalog lacks, at build time. */
 export const fallbackLocale: Locale = 'nl';
 /** Dates are Dutch until a locale is active. */
 export const defaultDateLocale: Locale = 'nl';
 
 export const localeCookie = 'locale';
-/** Beside it where somebody has chosen: the address of a landing page counts for more than what was only kept. */
+/** Set after a choice: a landing page's address overrides a stored locale, but not a chosen one. */
 export const localeChosenCookie = 'locale_chosen';
 export const localeCookieDays = 365;
 
@@ -35,12 +35,12 @@ const visibleLocales: Record<string, readonly Locale[]> = {
   SE: ['sv'],
 };
 
-/** A country without a row is offered every language. */
+/** Countries without a row are offered every language. */
 export function localesOf(country: string): readonly Locale[] {
   return visibleLocales[country] ?? locales;
 }
 
-/** 'nl-BE' → 'nl'; undefined when the language is not one of ours. */
+/** 'nl-BE' → 'nl'; undefined for unsupported languages. */
 export function toLocale(tag: string | undefined): Locale | undefined {
   return locales.find((locale) => locale === tag?.slice(0, 2).toLowerCase());
 }

@@ -112,11 +112,11 @@ export function path<Name extends RouteName>(name: Name, ...[params]: Args<Name>
   return filled || '/';
 }
 
-/** Behind a conversation's address: the composer is to have the focus. */
+/** Suffix of a conversation's address that focuses the composer. */
 export const replying = '#reply';
 
-/** Where the system posts a picture that somebody shares with the installed app; the worker takes it, and goes on to the chats. */
+/** Target of the system's share menu; the worker stores the photo and redirects to the chats. */
 export const shareTarget = '/share';
 export const shareField = 'photo';
-/** Behind the chats' address: a shared picture waits for somebody to send it to. */
+/** Suffix of the chats' address: a shared photo waits for a receiver. */
 export const sharing = '?share';

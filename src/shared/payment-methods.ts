@@ -1,4 +1,4 @@
-/** Payment methods, in the order in which they are offered (SPECIFICATION 8.12). */
+/** Payment methods, in display order (SPECIFICATION 8.12). */
 export const paymentMethods = [
   'ideal',
   'bancontact',

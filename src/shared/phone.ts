@@ -5,8 +5,8 @@ const dialling: Record<string, string> = {
 };
 
 /**
- * The number in its international form, +31612345678, of what somebody typed who lives in `country`; undefined where it can't be one.
- * It may be a number of any of those countries.
+ * International form, +31612345678, of a typed number in `country`; undefined if impossible. Accepts numbers of all
+ * these countries.
  */
 export function internationalPhone(typed: string, country: string): string | undefined {
   const plain = typed.replace(/[\s().\-/]/g, '').replace(/^00/, '+');

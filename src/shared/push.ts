@@ -2,17 +2,17 @@
  * Payload of a push (SPECIFICATION 9.7): no name, text or photo. The worker composes its sentence from the local copy.
  */
 export interface Push {
-  /** `other` stands for a kind that is newer than the worker: it still shows that there is something new. */
+  /** `other` stands for kinds newer than the worker: it shows a general notification. */
   kind: 'message' | 'like' | 'other';
-  /** Of a message. */
+  /** For messages. */
   conversation?: string;
-  /** Who wrote or likes: the newest one where several do. */
+  /** Sender or liker; the newest one of several. */
   profile?: string;
-  /** Unread messages and new likes together, for the app's badge; unknown where it is missing. */
+  /** Unread messages plus new likes, for the app's badge; absent if unknown. */
   badge?: number;
 }
 
-/** Reads whatever arrived, also from a server of another version: an iPhone takes pushes away from who gets one and shows nothing. */
+/** Parses leniently, even another version's push: an iPhone revokes push after one without notification. */
 export function parsePush(text: string | undefined): Push {
   const { kind, conversation, profile, badge } = fieldsOf(text);
   return {
@@ -32,5 +32,5 @@ function fieldsOf(text: string | undefined): Record<string, unknown> {
   }
 }
 
-/** They become part of addresses. */
+/** Ids become part of addresses. */
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value);

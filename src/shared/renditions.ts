@@ -1,16 +1,16 @@
-/** Of a card, made from it when somebody asks for one. */
+/** Smaller cards, made from the card on request. */
 export const smallerCards = ['card360', 'card240'] as const;
 export type SmallerCard = (typeof smallerCards)[number];
 export const sharpRenditions = ['thumb', 'card', 'full', ...smallerCards] as const;
 export type SharpRendition = (typeof sharpRenditions)[number];
 
-/** Of an address of a sharp picture: which rendition it is. */
+/** Extracts the rendition from a sharp photo's address. */
 export const sharpPicture = new RegExp(`-(${sharpRenditions.join('|')})\\.webp$`);
 
-/** What all files of a photo begin with, as long as they are sharp; of any other address itself. */
+/** Common prefix of a photo's sharp files; any other address unchanged. */
 export const photoOf = (address: string): string => address.replace(sharpPicture, '');
 
-/** The other addresses of the same photo, those first that show the same part of it. */
+/** Other addresses of the same photo, those with the same crop first. */
 export function otherSizes(address: string): string[] {
   const photo = photoOf(address);
   if (photo === address) return [];

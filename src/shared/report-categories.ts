@@ -1,8 +1,8 @@
-/** What a report can be about, in the order in which they are offered. */
+/** Subjects of a report, in display order. */
 export const reportCategories = ['minor', 'intimate_picture', 'fraud', 'harassment', 'fake_profile', 'other'] as const;
 export type ReportCategory = (typeof reportCategories)[number];
 
-/** How far a report is believed before an operator has read it (server/reports/weight.ts). */
+/** Trust in a report before an operator has read it (server/reports/weight.ts). */
 export const reportWeights = ['none', 'some', 'full'] as const;
 export type ReportWeight = (typeof reportWeights)[number];
 

@@ -25,11 +25,11 @@ export type Fault =
 
 export const longestName = 30;
 export const shortestPassword = 8;
-/** Longer ones are cut off nowhere: they are refused. */
+/** Longer passwords are refused, never truncated. */
 export const longestPassword = 1000;
 const longestEmail = 254;
 
-/** Characters as a person counts them: an emoji of many code points is one. */
+/** Counts characters as people do: an emoji of many code points is one. */
 export function nameFault(name: string, email: string): Fault | undefined {
   const shown = name.trim();
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(shown)) return 'required';
@@ -40,7 +40,9 @@ export function nameFault(name: string, email: string): Fault | undefined {
     : undefined;
 }
 
-/** One address that mail can be sent to: no spaces, one @, a domain with a dot. Letters of any script; the server lowers the case. */
+/**
+ * Accepts one mail address: no spaces, one @, a domain with a dot, letters of any script; the server lowers the case.
+ */
 export function emailFault(email: string): Fault | undefined {
   const address = email.trim();
   if (address === '') return 'required';
@@ -48,14 +50,16 @@ export function emailFault(email: string): Fault | undefined {
   return isAddress && address.length <= longestEmail ? undefined : 'email_invalid';
 }
 
-/** Whether it is a common one only the server knows. */
+/** Only the server knows the list of common passwords. */
 export function passwordFault(password: string): Fault | undefined {
   if (password === '') return 'required';
   if (Array.from(password).length < shortestPassword) return 'password_short';
   return password.length > longestPassword ? 'too_long' : undefined;
 }
 
-/** `born` and `today` are dates of the form YYYY-MM-DD, today that of the site's time zone. Born on 29 February, one is a year older on 1 March. */
+/**
+ * `born` and `today` are YYYY-MM-DD, in the site's time zone. Born on 29 February, one turns a year older on 1 March.
+ */
 export function birthFault(born: string, today: string, minAge: number): Fault | undefined {
   if (born === '') return 'required';
   if (!isDate(born) || born > today || fullYears(born, today) > oldest) return 'birth_invalid';
@@ -64,13 +68,13 @@ export function birthFault(born: string, today: string, minAge: number): Fault |
 
 const oldest = 120;
 
-/** Full years between two dates of the form YYYY-MM-DD. */
+/** Full years between two dates, YYYY-MM-DD. */
 export function fullYears(born: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
   return today.slice(5) < born.slice(5) ? years - 1 : years;
 }
 
-/** The date that it is somewhere: YYYY-MM-DD. */
+/** Current date in a time zone: YYYY-MM-DD. */
 export const dateIn = (timeZone: string, now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
 

@@ -1,3 +1,3 @@
-/** What of a member's comes by polling, each with its own cursor. Apart from the calls: the client needs it, and no schemas. */
+/** Polled views of a member, each with its own cursor. Separate from the calls, so that the client loads no schemas. */
 export const views = ['user', 'chats', 'likes'] as const;
 export type View = (typeof views)[number];

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { TimeBonus } from '../../src/client/app/atoms.ts';
 import { startCountdown } from '../../src/client/bonus/countdown.ts';
-import { isModalDue, modalAfter, waitForModal } from '../../src/client/bonus/modal-timer.ts';
+import { isModalDue, modalDelayMs, waitForModal } from '../../src/client/bonus/modal-timer.ts';
 import { mayHaveBonus } from '../../src/client/bonus/state.ts';
 import { asClock } from '../../src/client/bonus/time-left.tsx';
 import { dismiss } from '../../src/local/accounts/dismissals.ts';
@@ -183,7 +183,7 @@ function enter({ phone, countdown }: Pick<Awaited<ReturnType<typeof start>>, 'ph
 
 test('the modal comes 40 seconds after the members area was entered, and not before', async () => {
   const { opened, wait } = enter(await start());
-  await wait(modalAfter - 1);
+  await wait(modalDelayMs - 1);
   expect(opened).toEqual([]);
   await wait(1);
   expect(opened).toEqual(['modal']);
@@ -205,7 +205,7 @@ test('leaving ends the 40 seconds; coming back begins them anew', async () => {
 
 test('who has credits by then is left alone', async () => {
   const one = enter(await start({ credits: 3 }));
-  await one.wait(modalAfter);
+  await one.wait(modalDelayMs);
   expect(one.opened).toEqual([]);
 });
 
@@ -217,6 +217,6 @@ test('who has dismissed it, on whatever device, is left alone', async () => {
   await other.sync();
   const two = enter(at);
   await at.phone.sync();
-  await two.wait(modalAfter);
+  await two.wait(modalDelayMs);
   expect(two.opened).toEqual([]);
 });

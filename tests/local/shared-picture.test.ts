@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { get } from 'idb-keyval';
 import { expect, test } from 'vitest';
-import { largestShared, saveShared, sharedPicture } from '../../src/local/share/shared-photo.ts';
+import { maxSharedBytes, saveShared, sharedPicture } from '../../src/local/share/shared-photo.ts';
 import { keys, openValues } from '../../src/local/storage/values.ts';
 import { hour } from '../../src/shared/limits.ts';
 
@@ -11,7 +11,7 @@ test('of what is shared one picture waits, the last one, and none that is larger
   const values = openValues(new IDBFactory());
   await saveShared(picture('garden'), 0, values);
   await saveShared(picture('dog'), 1, values);
-  const huge = { size: largestShared + 1, type: 'image/jpeg' } as Blob;
+  const huge = { size: maxSharedBytes + 1, type: 'image/jpeg' } as Blob;
   await expect(saveShared(huge, 2, values)).rejects.toThrow('too large');
   expect(await (await sharedPicture(3, values))?.text()).toBe('dog');
 });

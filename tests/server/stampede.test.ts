@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Api, createApi } from '../../src/local/device/api.ts';
-import { backoff } from '../../src/local/device/backoff.ts';
 import type { Device } from '../../src/local/device/device.ts';
 import { type Platform, pause, realTimers } from '../../src/local/device/platform.ts';
+import { backoff } from '../../src/local/outbox/retry.ts';
 import { poll } from '../../src/local/sync/poll.ts';
 import { openStream } from '../../src/local/sync/stream.ts';
 import { heartbeat, second } from '../../src/shared/limits.ts';

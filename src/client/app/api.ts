@@ -7,8 +7,8 @@ import { store } from './store.ts';
 const online = () => navigator.onLine;
 
 /**
- * Calls that need no member: settings, company, login. A member's own go through their device. A bad network is tried five times;
- * without one it says so at once.
+ * Calls without a member: settings, company, login. Members' calls go through their device. Retries transient failures
+ * five times; fails at once offline.
  */
 export const api = createApi({
   fetch: fetch.bind(window),

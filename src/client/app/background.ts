@@ -1,8 +1,8 @@
 import { Dexie } from 'dexie';
 
 /**
- * For work on the local copy that nobody waits for. When this device can't store it, the storage alert says so, and the screen goes
- * on showing what is stored; every other error is a fault of ours and stays loud.
+ * Runs work on the local copy without waiting. Storage failures appear in the storage alert; all other errors are bugs
+ * and stay loud.
  */
 export function inBackground(work: Promise<unknown>): void {
   work.catch((error: unknown) => {

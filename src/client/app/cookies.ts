@@ -1,8 +1,8 @@
 /**
- * The few cookies that a page may read: the locale, and the hint that there is a session. Other sites of this host's domain may
- * have left some of the same name; what can't be read is not there.
+ * Cookies that scripts may read: locale and session hint. Other sites of this domain may set the same names;
+ * unreadable values count as absent.
  */
-/** Set by the server beside the real session, which no script can read; its value is the member's id. */
+/** Set by the server beside the httpOnly session cookie; its value is the member's id. */
 export const sessionHint = 'session_hint';
 
 export function readCookie(name: string): string | undefined {

@@ -1,3 +1,3 @@
-/** Runs from the home screen, in a window of its own. */
+/** True when started from the home screen, in its own window. */
 export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true;

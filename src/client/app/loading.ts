@@ -2,14 +2,14 @@ import { atom } from 'jotai';
 import { ApiError } from '../../local/device/api.ts';
 import { store } from './store.ts';
 
-/** What the loading bar at the top shows: navigation and what the member started, never a poll. */
+/** State of the loading bar: navigation and the member's actions, never polling. */
 export const loadingAtom = atom<'idle' | 'loading' | 'failed'>('idle');
 let running = 0;
 
-/** `await loading(promise)` shows the bar while it lasts; a failure passes through, and turns the bar. */
+/** `await loading(promise)` shows the bar meanwhile; a failure is rethrown and turns the bar red. */
 export async function loading<Result>(work: Promise<Result>): Promise<Result> {
   running++;
-  // Not at once: what is said while React prepares the next screen is shown together with that screen.
+  // Deferred: updates made while React prepares a screen would appear only with that screen.
   queueMicrotask(() => running > 0 && store.set(loadingAtom, 'loading'));
   try {
     const result = await work;
@@ -18,7 +18,7 @@ export async function loading<Result>(work: Promise<Result>): Promise<Result> {
     return result;
   } catch (error) {
     running--;
-    // A session that is over is no failure: the login says what is to be done.
+    // An ended session is no failure here: the login screen explains it.
     const isOver = error instanceof ApiError && error.code === 'authentication_required';
     if (!isOver) store.set(loadingAtom, 'failed');
     else if (running === 0) store.set(loadingAtom, 'idle');

@@ -8,15 +8,15 @@ import { type Drawing, Icon } from '../ui/icon.tsx';
 
 interface Props {
   icon: Drawing;
-  /** `good`: something has gone well, which is quietly celebrated. */
+  /** `good`: a success, with a quiet celebration. */
   variant?: 'good' | 'bad';
   title: ReactNode;
   children?: ReactNode;
-  /** Buttons and links, the main one first. */
+  /** Buttons and links, main action first. */
   actions?: ReactNode;
 }
 
-/** One calm card is the whole page. Whoever comes to it, or sees it change, is at its heading. */
+/** Page of a single card. Focuses its heading on arrival and on every change. */
 export function Card({ icon, variant, title, children, actions }: Props) {
   const name = useAtomValue(siteNameAtom);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,23 +1,23 @@
 import { atom } from 'jotai';
 import type { ComponentType, ReactNode, RefObject } from 'react';
 
-/** A popup of another part of the app, which waits its turn among those of likes and matches (popups/queue.ts). */
+/** Popup of another feature, queued among those of likes and matches (popups/queue.ts). */
 export interface PendingPopup {
-  /** Asked when there is room; false: it is not to be shown any more. */
+  /** Called when a popup can be shown; false discards it. */
   isDue(): Promise<boolean>;
   Content: ComponentType<{ Card: ComponentType<CardProps>; onClose: () => void }>;
 }
 export const pendingPopupAtom = atom<PendingPopup>();
 
-/** Of the card that popups are shown on. */
+/** Props of the card that shows popups. */
 export interface CardProps {
   className: string;
-  /** Ids of what says what it is, and of whom. */
+  /** Ids of the elements with its title and its member. */
   heading: string;
   details: string;
-  /** Where the focus goes. */
+  /** Element to focus. */
   first: RefObject<HTMLElement | null>;
-  /** A press anywhere closes it, and not only on the backdrop. */
+  /** Any press closes it, not only one on the backdrop. */
   anywhere?: boolean;
   onClose: () => void;
   children: ReactNode;

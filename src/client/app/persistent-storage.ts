@@ -1,8 +1,8 @@
 let asked = false;
 
 /**
- * Asks the browser not to throw the local copy away when the device runs short of space. After a message was written: a
- * browser may put the question to the member, who has something to keep by now.
+ * Asks the browser to keep our storage when space is short. Called after the first message: browsers may prompt, and
+ * now there is something to lose.
  */
 export function askForPersistence(): void {
   if (asked) return;

@@ -1,11 +1,11 @@
-import type { World } from '../../local/device/device.ts';
+import type { Platform } from '../../local/device/platform.ts';
 import { endPush } from '../../local/push/push.ts';
 import { confirmIdentity } from '../session/confirm-later.ts';
 import { pushAtom } from './atoms.ts';
 import { store } from './store.ts';
 
-/** The page as the local copy needs it: network, tab, alarms, the stream, push. */
-export const platform: World = {
+/** Browser platform of the local copy: network, tab, timers, stream, push. */
+export const platform: Platform = {
   online: () => navigator.onLine,
   hidden: () => document.hidden,
   on(event, listener) {

@@ -5,16 +5,16 @@ import type { Screen } from './screen.tsx';
 
 export type Sitemap = Partial<Record<RouteName, Screen>>;
 
-/** For the layouts, which the router puts around its screens: they ask what there is, and where they are. */
+/** Sitemap for the layouts, which may not import the router. */
 export const SitemapContext = createContext<Sitemap>({});
 
-/** Links are shown only to screens that exist. */
+/** True for screens that exist; links to others are hidden. */
 export function useExists(): (name: RouteName) => boolean {
   const sitemap = use(SitemapContext);
   return (name) => sitemap[name] !== undefined;
 }
 
-/** The screen of the current address; undefined is a 404. */
+/** Screen of the current address; undefined means 404. */
 export function useHere(): Here {
   const sitemap = use(SitemapContext);
   return screenAt(sitemap, useLocation().pathname);
@@ -22,7 +22,7 @@ export function useHere(): Here {
 
 type Here = { name: RouteName; screen: Screen } | undefined;
 
-/** Matching ranks every route there is, and each layout, header and banner of one page asks. */
+/** Cached for one address: matching ranks every route, and each layout, header and banner asks. */
 let last: { sitemap: Sitemap; pathname: string; here: Here } | undefined;
 
 export function screenAt(sitemap: Sitemap, pathname: string): Here {

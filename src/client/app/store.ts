@@ -1,4 +1,4 @@
 import { createStore } from 'jotai';
 
-/** The page's one store, for what happens outside of React: the device, the worker, the network. */
+/** Store shared by React and the code outside of it: device, worker, network. */
 export const store = createStore();

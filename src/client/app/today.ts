@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { minute } from '../../shared/limits.ts';
 
-/** The start of today in ms; changes at midnight, so that "Today" is never yesterday in a window that stays open. */
+/** Start of today in ms; updates at midnight, so an open window never labels yesterday "Today". */
 export function useToday(): number {
   return useSyncExternalStore(subscribe, startOfToday);
 }
 
 const startOfToday = (): number => new Date().setHours(0, 0, 0, 0);
 
-/** Looks every minute: a timer until midnight would sleep with the device. */
+/** Checks every minute: a timer until midnight would pause while the device sleeps. */
 function subscribe(changed: () => void): () => void {
   const timer = setInterval(changed, minute);
   document.addEventListener('visibilitychange', changed);

@@ -1,14 +1,14 @@
 import { type RefCallback, useCallback } from 'react';
 
-/** Tells the layout how much room an element takes: screens that fill the window leave it that much. */
+/** Publishes an element's height, so that full-height screens leave room for it. */
 export function useHeight(property: '--push-alert' | '--banner' | '--bonus'): RefCallback<HTMLElement> {
   return useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;
       const { style } = document.documentElement;
-      const tell = () => style.setProperty(property, `${element.offsetHeight}px`);
-      tell(); // before the first painting: an observer is heard after it
-      const observer = new ResizeObserver(tell);
+      const publish = () => style.setProperty(property, `${element.offsetHeight}px`);
+      publish(); // before the first paint: the observer reports later
+      const observer = new ResizeObserver(publish);
       observer.observe(element);
       return () => {
         observer.disconnect();

@@ -4,7 +4,7 @@ import { store } from './store.ts';
 
 declare global {
   interface Window {
-    /** Where the browser has trusted types; not yet in TypeScript's library. */
+    /** Trusted types, missing from TypeScript's library. */
     trustedTypes?: {
       createPolicy(
         name: string,
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** The page's side of the worker in sw/: registered when the page has come to rest, updated when the member says so. */
+/** Page side of the service worker: registers it when the page is idle, updates it when the member agrees. */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   const registration = await navigator.serviceWorker.register(workerUrl(), { updateViaCache: 'none' });
@@ -25,7 +25,7 @@ export async function registerWorker(): Promise<void> {
   active?.postMessage('mend');
 }
 
-/** Under trusted types a worker's address has to come from a policy; this one knows a single address. */
+/** Under trusted types a worker's address must come from a policy; this one allows a single address. */
 function workerUrl(): string {
   const policy = window.trustedTypes?.createPolicy('app', { createScriptURL: () => '/sw.js' });
   return (policy?.createScriptURL('') ?? '/sw.js') as string;
@@ -39,13 +39,13 @@ function offerUpdates(registration: ServiceWorkerRegistration): void {
   if (registration.active) offer(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const { installing, active } = registration;
-    // The very first worker replaces nothing. Safari tells that it is installed when it is in charge already.
+    // The first worker replaces nothing. Safari reports it as installed when it already controls the page.
     if (!active) return;
     installing?.addEventListener('statechange', () => installing.state === 'installed' && offer(installing));
   });
 }
 
-/** Other tabs go on with the code they have: the worker keeps it for them. One of them may have been first. */
+/** Other tabs continue with their own code, which the worker has cached. One of them may have been first. */
 function show(worker: ServiceWorker): void {
   if (worker.state === 'activated') {
     location.reload();
@@ -60,14 +60,14 @@ function checkNowAndThen(registration: ServiceWorkerRegistration): void {
   const check = () => {
     if (!navigator.onLine || document.hidden || Date.now() - checkedAt < minute) return;
     checkedAt = Date.now();
-    // Being offline after all is no failure; the next check will do.
+    // Being offline is no failure; the next check will do.
     registration.update().catch(() => undefined);
   };
   setInterval(check, hour);
   document.addEventListener('visibilitychange', check);
 }
 
-/** What was loaded before the worker was in charge is not in its cache, and the first start offline would miss it. */
+/** Files loaded before the worker controlled the page; uncached, they would be missing at an offline start. */
 function earlyFiles(): string[] {
   const manifest = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { sessionAtom } from '../app/atoms.ts';
 import { chooseScheme, type Scheme } from './scheme.ts';
 
-/** Shown at once; with a member's account it goes to their other devices. */
+/** Applies at once; with an account also on the member's other devices. */
 export function useChooseScheme(): (scheme: Scheme) => void {
   const session = useAtomValue(sessionAtom);
   return (scheme) => {
@@ -11,6 +11,6 @@ export function useChooseScheme(): (scheme: Scheme) => void {
     const { device } = session;
     void import('../session/device.ts')
       .then(({ changeSettings }) => changeSettings(device, { scheme }))
-      .catch(() => undefined); // this device has it
+      .catch(() => undefined); // stored on this device
   };
 }

@@ -6,7 +6,7 @@ import { useSendAgain } from '../confirm/use-send-again.ts';
 import { Button } from '../ui/button.tsx';
 import { BannerAlert } from './banner-alert.tsx';
 
-/** Until the address is confirmed nobody sees the member, and they can't answer. */
+/** Until the address is confirmed, nobody sees the member, and they can't reply. */
 export function ActivationAlert({ device }: { device: Device }) {
   const { state, send } = useSendAgain(device);
   const sent = state === 'sent';

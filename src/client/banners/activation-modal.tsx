@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** For whoever has just signed up elsewhere, and sits at a desktop. */
+/** For members who signed up on another device and now use a desktop. */
 export function ActivationModal({ device, user: { email }, onClose }: Props) {
   const { state, send } = useSendAgain(device);
   return (

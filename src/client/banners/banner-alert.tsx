@@ -2,7 +2,7 @@ import './banner.css';
 import type { ComponentProps } from 'react';
 import { Alert } from '../ui/alert.tsx';
 
-/** As wide as the page, below its header. */
+/** Alert of full page width, below the header. */
 export function BannerAlert(props: ComponentProps<typeof Alert>) {
   return (
     <div className="banner-alert">

@@ -19,7 +19,7 @@ const banners = {
   photo: PhotoAlert,
 } satisfies Record<string, ComponentType<Props>>;
 
-/** layouts/banner.tsx knows when. */
+/** Rules for showing it are in layouts/banner.tsx. */
 export default function Banner({ name, ...props }: Props & { name: keyof typeof banners }) {
   const Content = banners[name];
   return <Content {...props} />;

@@ -13,7 +13,7 @@ interface Props {
 
 export function BlockMember({ profile, name, onClose, onBlocked }: Props) {
   const device = useDevice();
-  // Gone from the screen only once it is sure to be so: who blocks and closes the app at once has blocked.
+  // Hides the member only after the block is stored: closing the app at once must not lose it.
   const doBlock = async () => {
     await block(device, profile);
     onClose();

@@ -13,7 +13,7 @@ import { creditsWith } from './credits-link.ts';
 
 import { TimeLeft } from './time-left.tsx';
 
-/** Whatever ends it, it does not come again for 30 days. */
+/** Does not return for 30 days, however it was closed. */
 export function BonusModal({ Card, onClose }: ComponentProps<PendingPopup['Content']>) {
   const device = useDevice();
   const navigate = useNavigate();

@@ -15,9 +15,9 @@ import { TopBanner } from './top-banner.tsx';
 
 interface Props {
   device: Device;
-  /** May have one, as far as the device knows. */
+  /** Member who may have a bonus, by the local copy. */
   user: User;
-  /** Whether this is a screen of the members area. */
+  /** True on a screen of the members area. */
   isArea: boolean;
 }
 
@@ -51,7 +51,7 @@ function useCountdown(device: Device, signup: string, isArea: boolean): void {
       setBonus(undefined);
     };
   }, [device, signup, setBonus]);
-  // An order may have taken it, or given it back, on a screen outside.
+  // An order on another screen may have used or released it.
   useEffect(() => {
     if (isArea) countdown.current?.ask();
   }, [isArea]);

@@ -6,21 +6,21 @@ import type { TimeBonus } from '../app/atoms.ts';
 import { inBackground } from '../app/background.ts';
 
 interface Watcher {
-  /** Milliseconds that only ever go on, whatever is done to the device's clock. */
+  /** Milliseconds of a clock that never jumps, whatever is done to the device's clock. */
   monotonic(): number;
   show(bonus: TimeBonus | null): void;
-  /** The server says that there is none and will be none. */
+  /** Called when the server says there is none and will be none. */
   over(): void;
 }
 
 export interface Countdown {
-  /** What the server says of it now. */
+  /** Asks the server again. */
   ask(): void;
   stop(): void;
 }
 
-/** A clock that was set, or a device that slept: more than so much between two ticks that the other clock has not seen. */
-const drift = 2 * second;
+/** Maximum difference between the two clocks per tick; more means the clock was set, or the device slept. */
+const maxDriftMs = 2 * second;
 
 /**
  * Counts down to the server's deadline (SPECIFICATION 8.9). Asks at start, on return to the page and when clocks drift;
@@ -36,7 +36,7 @@ export function startCountdown(device: Device, { monotonic, show, over }: Watche
   let timer: number | undefined;
 
   async function read(): Promise<void> {
-    // Counted from before the question: it is never said to last longer than it does.
+    // Starts before the request, so the countdown never promises too much.
     const since = monotonic();
     try {
       const query = { welcome: 'true', ...(await unansweredOrder(device)) } as const;
@@ -77,7 +77,7 @@ export function startCountdown(device: Device, { monotonic, show, over }: Watche
       return;
     }
     show({ ...bonus, seconds: Math.floor(left / second) });
-    if (Math.abs(device.now() - monotonic() - apart) > drift) {
+    if (Math.abs(device.now() - monotonic() - apart) > maxDriftMs) {
       apart = device.now() - monotonic();
       ask();
     }
@@ -89,7 +89,7 @@ export function startCountdown(device: Device, { monotonic, show, over }: Watche
     timer = undefined;
   }
 
-  /** An order holds it, or there is no connection; it may come back. */
+  /** Reserved by an order, or no connection; it may return. */
   function hide(): void {
     clear();
     bonus = undefined;

@@ -1,4 +1,4 @@
 import { path } from '../../shared/paths.ts';
 
-/** The credits, with the code filled in. */
+/** Address of the credits with the code filled in. */
 export const creditsWith = (code: string): string => `${path('credits')}?${new URLSearchParams({ code })}`;

@@ -5,23 +5,23 @@ import { second } from '../../shared/limits.ts';
 import { inBackground } from '../app/background.ts';
 
 /** Time in the members area before the modal opens (SPECIFICATION 11.16). */
-export const modalAfter = 40 * second;
+export const modalDelayMs = 40 * second;
 
-/** Calls `open` when the member has been in the members area for so long and is due then; leaving it is calling what this answers. */
+/** Calls `open` after this time in the members area, if due then. Returns how to cancel on leaving. */
 export function waitForModal(device: Device, isDue: () => Promise<boolean>, open: () => void): () => void {
   const { platform } = device;
   let left = false;
-  const look = async () => {
+  const openIfDue = async () => {
     if ((await isDue()) && !left) open();
   };
-  const timer = platform.setTimeout(() => inBackground(look()), modalAfter);
+  const timer = platform.setTimeout(() => inBackground(openIfDue()), modalDelayMs);
   return () => {
     left = true;
     platform.clearTimeout(timer);
   };
 }
 
-/** As the device knows it now: no credits, and not dismissed on any device. */
+/** By the local copy: no credits, and not dismissed on any device. */
 export async function isModalDue({ db, now }: Device): Promise<boolean> {
   const user = await userOf(db);
   return user?.credits === 0 && !user.paid_user && !(await isDismissed(db, 'hide-time-bonus-modal', now()));

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { bonusAtom } from '../app/atoms.ts';
 
-/** Hours, minutes and seconds, each second; a screen reader is told of its own accord at a few of them only. */
+/** Hours, minutes and seconds, updated each second; screen readers hear only a few of them. */
 export function TimeLeft() {
   const seconds = useAtomValue(bonusAtom)?.seconds ?? 0;
   return (

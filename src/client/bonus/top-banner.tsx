@@ -13,7 +13,7 @@ import { creditsWith } from './credits-link.ts';
 import { roomOf } from './state.ts';
 import { SpokenTimeLeft, TimeLeft } from './time-left.tsx';
 
-/** `onClose`: its first form, the welcome, until that is closed once; then the strip that counts down. */
+/** `onClose` is set for its first form, the welcome; once closed, it becomes the countdown strip. */
 export function TopBanner({ onClose }: { onClose: (() => void) | undefined }) {
   const { t } = useLingui();
   const bonus = useAtomValue(bonusAtom);

@@ -2,14 +2,14 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import type { VirtualizerHandle } from 'virtua';
 import type { MessageRow } from './rows.ts';
 
-/** This near to the end counts as being there. */
-const slack = 40;
-/** The first placing takes a few rounds of measuring, whose scroll events are not the member's. */
-const settling = 250;
+/** Pixels from the end that still count as its end. */
+const endSlackPx = 40;
+/** Milliseconds of the first layout, whose scroll events are not the member's. */
+const settlingMs = 250;
 
 interface Bottom {
   atBottom: boolean;
-  /** False while the window is being placed for the first time. */
+  /** False during the first positioning of the window. */
   settled: RefObject<boolean>;
   toNewest(): void;
   onScroll(): void;
@@ -17,8 +17,8 @@ interface Bottom {
 }
 
 /**
- * Opens a window at the message `at`, else at its first unread one, else at the end; at the end it stays there, whatever arrives
- * or changes its size. `follows`: the last row is the newest message there is.
+ * Opens a window at message `at`, else at the first unread, else at the end, where it stays. `follows`: the last row
+ * is the newest message.
  */
 export function useBottom(
   virtualizer: RefObject<VirtualizerHandle | null>,
@@ -32,10 +32,10 @@ export function useBottom(
   const last = rows.length - 1;
   const newest = rows[last]?.message.id;
 
-  const look = useCallback(() => {
+  const checkPosition = useCallback(() => {
     const list = virtualizer.current;
     if (!list) return;
-    stick.current = follows && list.scrollSize - list.scrollOffset - list.viewportSize < slack;
+    stick.current = follows && list.scrollSize - list.scrollOffset - list.viewportSize < endSlackPx;
     setAtBottom(stick.current);
   }, [virtualizer, follows]);
   const toNewest = () => {
@@ -60,16 +60,16 @@ export function useBottom(
     if (!started) return;
     const timer = setTimeout(() => {
       settled.current = true;
-      look();
-    }, settling);
+      checkPosition();
+    }, settlingMs);
     return () => clearTimeout(timer);
-  }, [started, look]);
+  }, [started, checkPosition]);
 
   return {
     atBottom,
     settled,
     toNewest,
-    onScroll: () => settled.current && look(),
+    onScroll: () => settled.current && checkPosition(),
     onResize: () => stick.current && toNewest(),
   };
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, type ReactNode, Suspense } from 'react';
 import type { LocalMessage } from '../../local/storage/db.ts';
 import { factsOf, hasWords, ofNewerKind } from '../../shared/message-kinds.ts';
-import { emojiCount, largestEmojiCount } from './emoji.ts';
+import { emojiCount, maxLargeEmoji } from './emoji.ts';
 import { Gift } from './gifts/gifts.tsx';
 import { LinkedText } from './message/linked-text.tsx';
 import { MessageMenu } from './message/message-menu.tsx';
@@ -33,7 +33,7 @@ export const Bubble = memo(function Bubble({ message, text, from, sentAt, status
   const isWords = hasWords(message.kind);
   const emoji = isWords ? emojiCount(text) : 0;
   const ticks = from === undefined && !withdrawn;
-  const big = factsOf(message.kind)?.content === 'gift' || (emoji > 0 && emoji <= largestEmojiCount);
+  const big = factsOf(message.kind)?.content === 'gift' || (emoji > 0 && emoji <= maxLargeEmoji);
   const looks = [
     'bubble',
     from === undefined ? 'mine' : 'theirs',

@@ -6,7 +6,7 @@ import { useExists } from '../app/sitemap.ts';
 import { useCreditsLeft } from '../costs/credits-left.ts';
 import { settingsAtom } from '../sites/site.ts';
 
-/** The way to credits, or to premium, and from there back to this conversation. */
+/** Link to credits or premium, which leads back to this conversation. */
 export function BuyLink({ to }: { to: 'credits' | 'premium' }) {
   const exists = useExists();
   const { pathname } = useLocation();
@@ -19,10 +19,10 @@ export function BuyLink({ to }: { to: 'credits' | 'premium' }) {
   );
 }
 
-/** For whom can't pay the next message. */
+/** For members who can't pay for the next message. */
 export const BuyIfShort = () => useIsShort() && <BuyLink to="credits" />;
 
-/** For what costs more than a message: whoever can't pay even that has the same way below the text field already. */
+/** For items dearer than a message: members without credits already see the link below the text field. */
 export const BuyUnlessShort = () => !useIsShort() && <BuyLink to="credits" />;
 
 function useIsShort(): boolean {

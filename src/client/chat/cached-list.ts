@@ -3,21 +3,21 @@ import type { Device } from '../../local/device/device.ts';
 
 export interface List {
   chats: ChatItem[];
-  /** How many there are, of which `chats` may be the newest only. */
+  /** Total number; `chats` may contain only the newest. */
   count: number;
-  /** Whether the server has been asked: an empty list is then an empty one. */
+  /** True once the server has answered, so that an empty list means no chats. */
   known: boolean;
 }
 
-/** The list as it was last read: coming back to it, and opening a conversation out of it, begins with that. */
-const kept = new WeakMap<Device, List>();
+/** Last list read, so that returning to it, or opening a chat from it, starts without loading. */
+const cached = new WeakMap<Device, List>();
 
-export const cachedList = (device: Device): List | undefined => kept.get(device);
+export const cachedList = (device: Device): List | undefined => cached.get(device);
 
 export async function readList(device: Device, newest: number): Promise<List> {
   const { db } = device;
   const [chats, count, known] = await Promise.all([listChats(db, newest), countChats(db), areChatsKnown(db)]);
   const list = { chats, count, known };
-  kept.set(device, list);
+  cached.set(device, list);
   return list;
 }

@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 
-/** Shown near the end of what a message may hold; over it, how much is too much. Nothing is cut. */
+/** Shown near the length limit; beyond it, tells the excess. Nothing is truncated. */
 export function CharactersLeft({ length, limit }: { length: number; limit: number }) {
   const left = limit - length;
   if (left < 0) {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { path } from '../../shared/paths.ts';
 import { Empty } from '../ui/empty.tsx';
 
-/** It was open, and is no longer: removed in another place, or the other member is not to be seen any more. */
+/** The open chat was removed elsewhere, or its member is no longer visible. */
 export function ChatGone({ draft }: { draft: string }) {
   return (
     <div className="chat-window">

@@ -28,12 +28,12 @@ interface Props {
   chat: ChatRow | undefined;
   profile: Profile | undefined;
   name: string;
-  /** A message in it was searched for, and takes the focus. */
+  /** True if a search opened a message in it, which takes the focus. */
   searched: boolean;
   onLeave: () => void;
 }
 
-/** Who this is, and what can be done about them. */
+/** Header with the other member and the actions on them. */
 export function ChatHeader({ conversation, chat, profile, name, searched, onLeave }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -45,7 +45,8 @@ export function ChatHeader({ conversation, chat, profile, name, searched, onLeav
   const Heading = twoPanes ? 'h2' : 'h1';
 
   useEffect(() => {
-    // The window has taken the list's place: a screen reader goes on here. The composer would bring up the keyboard.
+    // On a phone the window replaces the list, so screen readers continue here. Focusing the composer would open the
+    // keyboard.
     if (!twoPanes && !searched) heading.current?.focus({ preventScroll: true });
   }, [twoPanes, searched]);
 

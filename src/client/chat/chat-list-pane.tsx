@@ -6,15 +6,15 @@ import { cachedList, readList } from './cached-list.ts';
 import { ChatList } from './chat-list.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 
-/** Read at a time: each change of a chat reads the list again, so it is only as long as the member has scrolled. */
-const step = 150;
+/** Chats per step: each change rereads the list, so it grows only as the member scrolls. */
+const chatsPerStep = 150;
 
 export function ChatListPane({ selected }: { selected: string | undefined }) {
   const device = useDevice();
-  const [newest, setNewest] = useState(() => Math.max(step, cachedList(device)?.chats.length ?? 0));
+  const [newest, setNewest] = useState(() => Math.max(chatsPerStep, cachedList(device)?.chats.length ?? 0));
   const list = useLiveQuery(() => readList(device, newest), [device, newest], cachedList(device));
   const showMore = () => {
-    if (list && list.chats.length >= newest) setNewest(newest + step);
+    if (list && list.chats.length >= newest) setNewest(newest + chatsPerStep);
   };
   return (
     <section className="chat-list" aria-labelledby="chats-title">

@@ -20,23 +20,23 @@ import { useRoving } from './roving.ts';
 import { focusFound } from './searched.ts';
 import { useSwipeAway } from './swipe.ts';
 
-const rowHeight = 80;
-/** More are asked for when this many rows are left. */
-const screenful = 40;
-/** Drawn before the list is measured, a tenth of a second earlier: all that fits. */
-const firstRows = () => Math.ceil(innerHeight / rowHeight);
+const rowHeightPx = 80;
+/** Rows left when more are loaded. */
+const minRowsAhead = 40;
+/** Rows drawn before the list is measured, which saves a tenth of a second. */
+const firstRows = () => Math.ceil(innerHeight / rowHeightPx);
 
 interface Props {
   items: readonly ChatItem[];
-  /** How many there are, of which `items` may be the newest only. */
+  /** Total number; `items` may contain only the newest. */
   count: number;
   selected: string | undefined;
   onNearEnd: () => void;
-  /** All of them are asked for. */
+  /** Called when a search needs the whole list. */
   onSearch: () => void;
 }
 
-/** Every conversation, the newest first. Arrows move, Enter opens, Delete removes. */
+/** All conversations, newest first. Arrows move, Enter opens, Delete removes. */
 export function ChatList({ items, count, selected, onNearEnd, onSearch }: Props) {
   const { t } = useLingui();
   const device = useDevice();
@@ -117,13 +117,13 @@ export function ChatList({ items, count, selected, onNearEnd, onSearch }: Props)
               ref={virtualizer}
               as="ul"
               item={ListItem}
-              itemSize={rowHeight}
+              itemSize={rowHeightPx}
               ssrCount={Math.min(firstRows(), items.length)}
               data={items}
               keepMounted={roving.index < 0 ? [] : [roving.index]}
               onScroll={(offset) => {
                 saveScroll(offset);
-                if ((items.length - screenful) * rowHeight < offset) onNearEnd();
+                if ((items.length - minRowsAhead) * rowHeightPx < offset) onNearEnd();
               }}
             >
               {(item, index) => draw(item, index === roving.index)}

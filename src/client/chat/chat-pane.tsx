@@ -16,7 +16,7 @@ import { useFromList } from './leave.ts';
 import type { Selected } from './selected.ts';
 import { WindowSkeleton } from './window-skeleton.tsx';
 
-/** The conversation of the address, in whatever state it is on this device. */
+/** Conversation of the address, in any state it may have on this device. */
 export function ChatPane({ conversation, profile: member, invalid }: Selected) {
   const device = useDevice();
   const online = useAtomValue(onlineAtom);

@@ -20,7 +20,7 @@ interface Props {
   me: string;
   today: number;
   selected: boolean;
-  /** The one row that Tab reaches; the arrows move on from it. */
+  /** The only row reached by Tab; arrows move from it. */
   tabStop: boolean;
   onRemove: (item: ChatItem) => void;
   onBlock: (item: ChatItem) => void;

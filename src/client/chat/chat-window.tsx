@@ -13,9 +13,9 @@ import { useSearched } from './searched.ts';
 
 interface Props {
   conversation: string;
-  /** Absent while nothing has been written in it. */
+  /** Absent before the first message. */
   chat: ChatRow | undefined;
-  /** Absent when only its messages have come to this device. */
+  /** Absent if this device has only its messages. */
   profile: Profile | undefined;
   draft: string;
 }

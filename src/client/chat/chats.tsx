@@ -12,12 +12,12 @@ import { NothingOpen } from './nothing-open.tsx';
 import { useSelected } from './selected.ts';
 import { useStorageTrouble } from './storage-trouble.ts';
 
-/** More than any window shows; the list reads on by itself. */
+/** Loads more rows than any window shows; the list loads the rest. */
 export const prepare = (device: Device): Promise<unknown> => readList(device, 30);
 
 /**
- * /chats, /chats/:id and /members/:id/chat are one screen, so that the list keeps its place when a conversation opens beside it. On a
- * phone the one takes the place of the other.
+ * One screen for /chats, /chats/:id and /members/:id/chat, so the list keeps its position beside a conversation. On a
+ * phone they replace each other.
  */
 export default function Chats() {
   const twoPanes = useTwoPanes();

@@ -21,34 +21,34 @@ import { AttachPhoto } from './photos.tsx';
 interface Props {
   conversation: string;
   profile: string;
-  /** The same, where more than their id is known here. */
+  /** The receiver, if this device knows more than their id. */
   to: Profile | undefined;
   name: string;
   draft: string;
-  /** How long a message may be; unknown until the site's settings have been seen once. */
+  /** Maximum length of a message; unknown until the site's settings were loaded once. */
   limit: number | undefined;
   onSent: () => void;
 }
 
-/** Never disabled: what is written without network, credits or permission waits on this device. */
+/** Never disabled: messages without network, credits or permission wait on this device. */
 export function Composer({ conversation, profile, to, name, draft, limit, onSent }: Props) {
   const { t } = useLingui();
   const device = useDevice();
   const field = useRef<HTMLTextAreaElement>(null);
-  const { text, write, clear, hold } = useDraft(conversation, draft, field);
+  const { text, write, clear, pause } = useDraft(conversation, draft, field);
   const [unsaved, setUnsaved] = useState(false);
   const sending = useRef(false);
   const notes = useId();
   const unconfirmed = useAtomValue(userAtom)?.status === 'not_confirmed';
   const keyboard = useMedia('(hover: hover) and (pointer: fine)');
-  // Code points, as the server counts: most emoji are one.
+  // Code points, as the server counts: most emoji count as one.
   const length = Array.from(text.trim()).length;
   const tooLong = limit !== undefined && length > limit;
 
   useEffect(() => {
     if (!keyboard || !field.current) return;
     field.current.focus({ preventScroll: true });
-    // Behind a draft, not in front of it.
+    // Place the cursor behind a draft.
     field.current.setSelectionRange(field.current.value.length, field.current.value.length);
   }, [keyboard]);
   useEffect(() => fitHeight(field.current));
@@ -57,7 +57,7 @@ export function Composer({ conversation, profile, to, name, draft, limit, onSent
     field.current?.focus();
     if (sending.current || tooLong || !text.trim()) return;
     sending.current = true;
-    hold();
+    pause();
     try {
       await sendMessage(device, { profile, text: text.trim() });
       clear(text);
@@ -106,7 +106,7 @@ export function Composer({ conversation, profile, to, name, draft, limit, onSent
           }}
         />
         {!to?.fictional && <GiftButton profile={profile} name={name} onSent={onSent} />}
-        {/* The field keeps its focus, and a phone its keyboard. */}
+        {/* Keeps the focus in the field, and a phone's keyboard open. */}
         <Button type="submit" icon aria-label={t`Send`} onMouseDown={(event) => event.preventDefault()}>
           <Icon of={SendHorizontal} />
         </Button>

@@ -3,7 +3,7 @@ import { type ComponentType, lazy } from 'react';
 import { loadCatalog } from '../i18n/i18n.ts';
 import { sentenceFor } from '../i18n/sentences.ts';
 
-/** What to do before the first message; without a network, in fewer words. */
+/** Explains how to confirm before the first message; shorter if the full version can't load. */
 export const ConfirmFirst = lazy<ComponentType>(() =>
   Promise.all([import('../confirm/confirm-first.tsx'), loadCatalog('account')]).then(
     ([{ ConfirmFirst }]) => ({ default: ConfirmFirst }),

@@ -1,4 +1,4 @@
-// A conversation and all that it can do, in one file to load and to keep. The list at its first paint does without (later.tsx).
+// One chunk with everything that an open conversation needs. The list paints first without it (later.tsx).
 export { BlockMember } from '../blocks/block-member.tsx';
 export { ChatPane } from './chat-pane.tsx';
 export { Gift } from './gifts/gifts.tsx';

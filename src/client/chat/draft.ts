@@ -6,28 +6,30 @@ import { inBackground } from '../app/background.ts';
 interface Draft {
   text: string;
   write(text: string): void;
-  /** Takes `sent` out of the text again, without touching what was typed since: the transaction that queued it has cleared the stored draft. */
+  /**
+   * Removes `sent` from the text, but not later input; the sending transaction has already cleared the stored draft.
+   */
   clear(sent: string): void;
-  /** Stores nothing until `clear` or the next key press, so that a sent text does not become a draft again. */
-  hold(): void;
+  /** Stores nothing until `clear` or the next key press, so that a sent text does not return as a draft. */
+  pause(): void;
 }
 
 /**
- * The text of a composer, stored with each key press: no tab is closed so fast that a word is lost. `stored` follows the
- * database: another tab's text is taken over unless this one is being written in.
+ * Composer text, stored on each key press, so closing a tab loses nothing. `stored` follows the database: adopts other
+ * tabs' text unless edited here.
  */
 export function useDraft(conversation: string, stored: string, field: RefObject<HTMLTextAreaElement | null>): Draft {
   const device = useDevice();
   const [text, setText] = useState(stored);
   const latest = useRef(stored);
   const saved = useRef(stored);
-  /** Until something is typed, what is stored counts. */
+  /** Until the first key press, the stored text counts. */
   const touched = useRef(false);
   const busy = useRef(false);
-  const held = useRef(false);
+  const paused = useRef(false);
 
   const save = useCallback(() => {
-    if (busy.current || held.current || latest.current === saved.current) return;
+    if (busy.current || paused.current || latest.current === saved.current) return;
     busy.current = true;
     saved.current = latest.current;
     const saving = saveDraft(device, conversation, latest.current).finally(() => {
@@ -47,7 +49,7 @@ export function useDraft(conversation: string, stored: string, field: RefObject<
     const mayBeTaken = () =>
       !writing() && !busy.current && latest.current === before && latest.current === saved.current;
     if (stored === before || !mayBeTaken()) return;
-    // What was told may be older than what was typed and stored since. What is read now is not.
+    // The live query may be older than the latest input. A fresh read is not.
     const reading = draftOf(device.db, conversation).then((kept) => {
       if (!mayBeTaken()) return;
       saved.current = kept;
@@ -60,19 +62,19 @@ export function useDraft(conversation: string, stored: string, field: RefObject<
     text,
     write(next) {
       touched.current = true;
-      held.current = false;
+      paused.current = false;
       set(next);
       save();
     },
     clear(sent) {
       const rest = latest.current.startsWith(sent) ? latest.current.slice(sent.length) : latest.current;
-      held.current = false;
+      paused.current = false;
       saved.current = '';
       set(rest);
       save();
     },
-    hold() {
-      held.current = true;
+    pause() {
+      paused.current = true;
     },
   };
 }

@@ -9,7 +9,7 @@ import { Confirm } from '../ui/confirm.tsx';
 import { BuyLink, BuyUnlessShort } from './buy-link.tsx';
 import { refusalOf } from './refusals.ts';
 
-/** Below a message that the server refused: why, and what can be done. The text is on this device until it is discarded. */
+/** Below a refused message: the reason and the options. The text stays on this device until discarded. */
 export function FailedNote({ message, code }: { message: string; code: ErrorCode }) {
   const { i18n } = useLingui();
   const device = useDevice();

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 
-/** Until it has been scrolled, virtua draws only the rows of its first drawing: told when there are others, or room for more. */
+/** Before the first scroll, virtua renders only its initial rows: triggers it when rows or room change. */
 export function useFilled(
   list: RefObject<HTMLElement | null>,
   virtualizer: RefObject<VirtualizerHandle | null>,
@@ -12,7 +12,7 @@ export function useFilled(
     const fill = () => {
       if (virtualizer.current?.scrollOffset !== 0) return;
       virtualizer.current.scrollTo(0);
-      // Once it has been asked for, the event counts although nothing has moved.
+      // virtua evaluates the event even though nothing moved.
       requestAnimationFrame(() => list.current?.dispatchEvent(new Event('scroll')));
     };
     if (drawn.current !== rows) fill();

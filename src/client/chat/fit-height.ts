@@ -1,4 +1,4 @@
-/** Lets a field be as high as its text where the browser has no `field-sizing`; the stylesheet sets its most. */
+/** Grows a field with its text in browsers without `field-sizing`; the stylesheet limits it. */
 export function fitHeight(field: HTMLTextAreaElement | null): void {
   if (!field || CSS.supports('field-sizing', 'content')) return;
   field.style.height = 'auto';

@@ -5,7 +5,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-/** Down to the newest message, with how many have come meanwhile. */
+/** Scrolls to the newest message; shows the number of new ones. */
 export function JumpButton({ count, onPress }: { count: number; onPress: () => void }) {
   const { t } = useLingui();
   return (

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { WindowSkeleton } from './window-skeleton.tsx';
 
-/** What the list needs only once a conversation opens or is to go, somebody searches, or a last message is a gift. */
+/** Loaded on demand: opening or removing a conversation, search, and gifts as last message. */
 export const loadConversation = () => import('./conversation.ts');
 type Code = Awaited<ReturnType<typeof loadConversation>>;
 
-/** A finger that comes down is about to open one: by the time it is up again the code is there. */
+/** Starts loading at touchstart, so the code is there when the finger lifts. */
 export const expectConversation = (): void => void loadConversation().catch(() => undefined);
 
 function part<Props extends object>(find: (code: Code) => ComponentType<Props>, meanwhile: ReactNode) {

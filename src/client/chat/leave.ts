@@ -7,7 +7,7 @@ import { useTwoPanes } from './media.ts';
 
 const left = new WeakMap<Device, string>();
 
-/** Back to the list. On a phone by the history, if that is where the member came from, so that no page is stacked on another. */
+/** Returns to the list: on a phone with history.back if the member came from it, so pages don't pile up. */
 export function useLeaveToList(conversation: string): () => void {
   const device = useDevice();
   const navigate = useNavigate();
@@ -20,13 +20,13 @@ export function useLeaveToList(conversation: string): () => void {
   }, [device, navigate, conversation, fromList, twoPanes]);
 }
 
-/** The address was reached by a row of the list. */
+/** True if a row of the list led here. */
 export function useFromList(): boolean {
   const state: unknown = useLocation().state;
   return typeof state === 'object' && state !== null && 'fromList' in state;
 }
 
-/** The conversation that was just left: its row takes the focus, once. */
+/** Conversation just left, whose row takes the focus; works once. */
 export function takeLeftChat(device: Device): string | undefined {
   const conversation = left.get(device);
   left.delete(device);

@@ -1,6 +1,6 @@
 import { type CSSProperties, createContext, type ReactNode, type Ref, useContext } from 'react';
 
-/** How many there are, of which only those in view are in the page. */
+/** Total number of items; only visible ones are in the page. */
 export const ListCount = createContext(0);
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   ref?: Ref<HTMLLIElement>;
 }
 
-/** An item of a virtual list, which tells a screen reader its place in the whole one. */
+/** Item of a virtual list, with its position for screen readers. */
 export function ListItem({ index, ...rest }: Props) {
   return <li aria-posinset={index + 1} aria-setsize={useContext(ListCount)} {...rest} />;
 }

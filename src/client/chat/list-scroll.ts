@@ -3,14 +3,14 @@ import type { VirtualizerHandle } from 'virtua';
 import type { Device } from '../../local/device/device.ts';
 import { useDevice } from '../app/atoms.ts';
 
-const places = new WeakMap<Device, number>();
+const positions = new WeakMap<Device, number>();
 
-/** Where the list was scrolled to, also after a visit to a conversation that took its place. Answers what to call on each scroll. */
+/** Restores the scroll position of the list after a conversation replaced it. Returns the scroll handler. */
 export function useListScroll(virtualizer: RefObject<VirtualizerHandle | null>): (offset: number) => void {
   const device = useDevice();
   useLayoutEffect(() => {
-    const place = places.get(device);
+    const place = positions.get(device);
     if (place) virtualizer.current?.scrollTo(place);
   }, [device, virtualizer]);
-  return useCallback((offset) => void places.set(device, offset), [device]);
+  return useCallback((offset) => void positions.set(device, offset), [device]);
 }

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** The chats that index.html has shown, before this page's own first painting takes them out: what was read once stays. */
+/** Rows painted by the page's first script, reused so that a row once seen stays visible. */
 const shown = document.querySelector('.shell-rows:has(.seen)');
 
-/** The list's place while this device opens its own copy, row for row where the chats will be. */
+/** Placeholder while this device opens its copy, row by row in the chats' positions. */
 export function ListSkeleton() {
   return (
     <div className="chat-skeleton">

@@ -1,11 +1,11 @@
 import { type DOMAttributes, type MouseEvent, type PointerEvent, useRef } from 'react';
 
-const holdTime = 500;
-const slack = 10;
+const holdTimeMs = 500;
+const slackPx = 10;
 
 /**
- * A long press of a finger, or the context menu's own gesture; `onPress` answers false to leave it to the browser. Safari on iPhone has
- * no `contextmenu`, so the time is taken here.
+ * Detects a long press or the context menu gesture; `onPress` returns false to decline. Timed here, since Safari on
+ * iPhone has no `contextmenu`.
  */
 export function useLongPress(onPress: (target: Element) => unknown): DOMAttributes<HTMLElement> {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -21,11 +21,11 @@ export function useLongPress(onPress: (target: Element) => unknown): DOMAttribut
       pressed.current = false;
       start.current = { x: event.clientX, y: event.clientY };
       const { target } = event;
-      if (event.pointerType === 'touch' && !inMenu(event)) timer.current = setTimeout(() => press(target), holdTime);
+      if (event.pointerType === 'touch' && !inMenu(event)) timer.current = setTimeout(() => press(target), holdTimeMs);
     },
     onPointerMove(event: PointerEvent) {
       const moved = Math.hypot(event.clientX - start.current.x, event.clientY - start.current.y);
-      if (moved > slack) stop();
+      if (moved > slackPx) stop();
     },
     onPointerUp: stop,
     onPointerCancel: stop,
@@ -34,7 +34,7 @@ export function useLongPress(onPress: (target: Element) => unknown): DOMAttribut
       if (pressed.current || inMenu(event)) event.preventDefault();
     },
     onClickCapture(event: MouseEvent) {
-      // The finger's release after a long press is no click; the press itself clicks by script.
+      // Releasing after a long press is no click; the press itself dispatches a scripted click.
       if (!pressed.current || !event.isTrusted || inMenu(event)) return;
       event.preventDefault();
       event.stopPropagation();

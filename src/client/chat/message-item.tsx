@@ -7,7 +7,7 @@ import { Bubble } from './bubble.tsx';
 import type { MessageRow } from './rows.ts';
 import { dayName } from './times.ts';
 
-/** Seldom needed: not for the chat list to carry. */
+/** Rarely needed, so not loaded with the chat list. */
 const FailedNote = lazy(() =>
   import('./failed-note.tsx').then(
     ({ FailedNote }) => ({ default: FailedNote }),
@@ -15,13 +15,13 @@ const FailedNote = lazy(() =>
   ),
 );
 
-/** A conversation that the server has not heard of. */
+/** For a conversation unknown to the server. */
 const nothingSeen = { seen_through: 0, delivered_through: 0 };
 
 interface Props {
   row: MessageRow;
   chat: ChatRow | undefined;
-  /** The other member's name; nothing for an own message. */
+  /** The other member's name; absent for own messages. */
   from: string | undefined;
   today: number;
   newest: boolean;

@@ -31,16 +31,19 @@ interface Props {
   chat: ChatRow | undefined;
   profile: Profile | undefined;
   name: string;
-  /** The message to open at, which was searched for. */
+  /** Search result at which the list opens. */
   at?: string | undefined;
 }
 
-/** Rows are measured this far outside of the view, so that none grows while it is looked at. A leap makes all of them in one frame. */
-const buffer = 150;
-/** The height of most rows, to begin with: a smaller guess would make more of them at once than the window shows. */
-const usual = 60;
-/** This near to the start asks for older ones, before the member sees the end of what is there; near to the end, for newer ones. */
-const ahead = 800;
+/**
+ * Pixels outside of the view in which rows are measured, so visible rows never resize. A long jump measures all in one
+ * frame.
+ */
+const bufferPx = 150;
+/** Estimated row height in px: a lower one would render more rows at once than fit. */
+const usualRowHeightPx = 60;
+/** Pixels from either end at which older or newer messages load, before the member reaches it. */
+const loadAheadPx = 800;
 
 export function MessageList({ ref, conversation, chat, profile, name, at }: Props) {
   const { t } = useLingui();
@@ -65,24 +68,24 @@ export function MessageList({ ref, conversation, chat, profile, name, at }: Prop
   const read = messages !== undefined;
   const begins = messages?.length === 0 && (older === 'start' || !chat || chat.last_number === 0);
   useEffect(() => {
-    // Too few to fill the window, or none at all: there is nothing to scroll.
+    // Without enough rows to scroll, no scroll event would load more.
     const timer = setTimeout(() => {
-      if (read && (virtualizer.current?.scrollOffset ?? 0) < ahead) showOlder();
+      if (read && (virtualizer.current?.scrollOffset ?? 0) < loadAheadPx) showOlder();
     }, 300);
     return () => clearTimeout(timer);
   }, [read, showOlder]);
   const onScroll = (offset: number) => {
     bottom.onScroll();
     if (!settled.current) return;
-    if (offset < ahead) showOlder();
+    if (offset < loadAheadPx) showOlder();
     const { scrollSize = 0, viewportSize = 0 } = virtualizer.current ?? {};
-    if (scrollSize - offset - viewportSize < ahead) showNewer();
+    if (scrollSize - offset - viewportSize < loadAheadPx) showNewer();
   };
   const focused = useRef(false);
   const takeFocus = (element: HTMLElement | null) => {
     if (!element || focused.current) return;
     focused.current = true;
-    // In a frame of its own: what lays out the rows is long enough.
+    // In a separate frame: laying out the rows already takes a long one.
     requestAnimationFrame(() => focusWhenShown(() => element));
   };
   return (
@@ -100,8 +103,8 @@ export function MessageList({ ref, conversation, chat, profile, name, at }: Prop
             item={MeasuredItem}
             data={rows}
             shift={shift}
-            bufferSize={buffer}
-            itemSize={usual}
+            bufferSize={bufferPx}
+            itemSize={usualRowHeightPx}
             onScroll={onScroll}
             onResize={bottom.onResize}
           >
@@ -132,7 +135,7 @@ export function MessageList({ ref, conversation, chat, profile, name, at }: Prop
   );
 }
 
-/** Whether this rendering puts rows above the ones that were there, or takes them away there: the window then keeps its place from the end. */
+/** True if this render changes rows above the previous ones: the window then keeps its position from the end. */
 function useShift(rows: readonly MessageRow[]): boolean {
   const before = useRef(rows);
   useLayoutEffect(() => {

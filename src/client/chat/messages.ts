@@ -6,36 +6,39 @@ import { loadOlder } from '../../local/chat/history.ts';
 import { type LocalMessage, waitingPosition } from '../../local/storage/db.ts';
 import { onlineAtom, useDevice } from '../app/atoms.ts';
 
-const page = 60;
-/** In the page at a time: each change of a message reads all of them again. */
-const most = 180;
+const pageSize = 60;
+/** Maximum messages in the page: each change rereads all of them. */
+const maxMessages = 180;
 
 export type Older = 'idle' | 'loading' | 'start' | 'offline';
 
-/** By places, not by number of rows: what arrives below must not push out what is read above. Without `to` it ends with the newest. */
+/**
+ * Range by position, not by count: new messages below must not push out those read above. Without `to` it includes the
+ * newest.
+ */
 interface Stretch {
   from: number;
   to: number | undefined;
 }
 
 interface Messages {
-  /** In order; undefined while they are read for the first time. */
+  /** In order; undefined during the first read. */
   messages: LocalMessage[] | undefined;
   older: Older;
-  /** What is shown ends with the newest message. */
+  /** The range ends with the newest message. */
   follows: boolean;
-  /** Changes when other messages are shown than before: nothing of the old place counts. */
+  /** Changes when another range is shown: scroll positions are then invalid. */
   beginning: number;
-  /** Shows more above: of what this device holds, then of what the server has. */
+  /** Shows older messages, first from this device, then from the server. */
   showOlder(): void;
-  /** Shows more below, where that is not the end. */
+  /** Shows newer messages, unless at the end. */
   showNewer(): void;
   toNewest(): void;
 }
 
 /**
- * A stretch of a conversation: its newest messages, or those around `at`, which moves on with the member who scrolls, and lets go of
- * what is far behind them.
+ * Range of a conversation: its newest messages, or those around `at`. Moves with the scrolling member and drops
+ * messages far away.
  */
 export function useMessages(conversation: string, at: string | undefined): Messages {
   const device = useDevice();
@@ -45,13 +48,13 @@ export function useMessages(conversation: string, at: string | undefined): Messa
   const [older, setOlder] = useState<Older>('idle');
   const online = useAtomValue(onlineAtom);
   const busy = useRef(false);
-  /** The side that has just grown; the other one is let go. */
+  /** Side that grew last; the other side is trimmed. */
   const grown = useRef<'older' | 'newer'>(undefined);
   const read = useLiveQuery(async () => {
     if (stretch) return { start, messages: await messagesBetween(db, conversation, stretch.from, stretch.to) };
-    const around = start.at && (await messagesAround(db, conversation, start.at, page / 2));
+    const around = start.at && (await messagesAround(db, conversation, start.at, pageSize / 2));
     if (around) return { start, messages: around, first: stretchAround(around, start.at) };
-    const messages = await messagesOf(db, conversation, page);
+    const messages = await messagesOf(db, conversation, pageSize);
     return { start, messages, first: { from: firstPosition(messages), to: undefined } };
   }, [db, conversation, stretch, start]);
   const messages = read?.messages;
@@ -60,7 +63,7 @@ export function useMessages(conversation: string, at: string | undefined): Messa
     if (stretch === undefined && read?.start === start && read.first) setStretch(read.first);
   }, [stretch, start, read]);
   useEffect(() => {
-    if (!grown.current || !messages || messages.length <= most) return;
+    if (!grown.current || !messages || messages.length <= maxMessages) return;
     const side = grown.current;
     grown.current = undefined;
     setStretch((now) => now && within(now, messages, side));
@@ -69,7 +72,7 @@ export function useMessages(conversation: string, at: string | undefined): Messa
   const showOlder = useCallback(async () => {
     if (busy.current || !stretch || older === 'start' || (older === 'offline' && !online)) return;
     busy.current = true;
-    const [first] = await messagesBeside(db, conversation, { before: stretch.from, most: page });
+    const [first] = await messagesBeside(db, conversation, { before: stretch.from, most: pageSize });
     if (first) setStretch({ ...stretch, from: first.place });
     else {
       setOlder('loading');
@@ -84,8 +87,8 @@ export function useMessages(conversation: string, at: string | undefined): Messa
   const showNewer = useCallback(async () => {
     if (busy.current || stretch?.to === undefined) return;
     busy.current = true;
-    const newer = await messagesBeside(db, conversation, { after: stretch.to, most: page });
-    setStretch({ ...stretch, to: newer.length < page ? undefined : newer.at(-1)?.place });
+    const newer = await messagesBeside(db, conversation, { after: stretch.to, most: pageSize });
+    setStretch({ ...stretch, to: newer.length < pageSize ? undefined : newer.at(-1)?.place });
     grown.current = 'newer';
     busy.current = false;
   }, [db, conversation, stretch]);
@@ -108,21 +111,21 @@ export function useMessages(conversation: string, at: string | undefined): Messa
   };
 }
 
-/** 0 when fewer came than were asked for: then all that there are belong in the window, also those that come later. */
+/** 0 if fewer came than requested: the window then contains the whole conversation, including later messages. */
 function firstPosition(messages: readonly LocalMessage[]): number {
   const first = messages[0];
-  return !first || messages.length < page || first.place >= waitingPosition ? 0 : first.place;
+  return !first || messages.length < pageSize || first.place >= waitingPosition ? 0 : first.place;
 }
 
 function stretchAround(messages: readonly LocalMessage[], at: string | undefined): Stretch {
   const index = messages.findIndex(({ id }) => id === at);
-  const isEnd = messages.length - 1 - index < page / 2;
+  const isEnd = messages.length - 1 - index < pageSize / 2;
   const first = messages[0]?.place ?? 0;
   return { from: first >= waitingPosition ? 0 : first, to: isEnd ? undefined : messages.at(-1)?.place };
 }
 
-/** As many as may be shown, counted from the side that has grown. */
+/** Trims to the maximum, counted from the side that grew. */
 function within(stretch: Stretch, messages: readonly LocalMessage[], side: 'older' | 'newer'): Stretch {
-  if (side === 'older') return { ...stretch, to: messages[most - 1]?.place };
-  return { ...stretch, from: messages.at(-most)?.place ?? stretch.from };
+  if (side === 'older') return { ...stretch, to: messages[maxMessages - 1]?.place };
+  return { ...stretch, from: messages.at(-maxMessages)?.place ?? stretch.from };
 }

@@ -2,8 +2,8 @@ import { type ReactNode, useState, ViewTransition } from 'react';
 import { useMedia } from './media.ts';
 
 /**
- * On a phone list and window take each other's place; who prefers no motion sees just that. Elsewhere nothing may be wrapped: a
- * ViewTransition holds up the page even where it has nothing to show.
+ * Animates list and window on phones, unless reduced motion is set. No wrapper elsewhere: an idle ViewTransition still
+ * delays the page.
  */
 const useMoves = (): boolean => useMedia('(width < 48em) and (prefers-reduced-motion: no-preference)');
 
@@ -12,10 +12,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A pane that comes and goes; how, is said in chat-moving.css. */
+/** Pane with an enter and leave animation, styled in chat-moving.css. */
 export function MovingPane({ pane, children }: Props) {
   const moves = useMoves();
-  // As it was at first: a pane that is wrapped, or unwrapped, later would begin anew, with all that is open in it.
+  // Fixed at mount: wrapping or unwrapping later would remount the pane and lose its state.
   const [isWrapped] = useState(moves);
   if (!isWrapped) return children;
   return (
@@ -25,7 +25,7 @@ export function MovingPane({ pane, children }: Props) {
   );
 }
 
-/** The photo flies from the row to the header. */
+/** Animates the photo from the row to the header. */
 export function FlyingPhoto({ conversation, children }: { conversation: string; children: ReactNode }) {
   if (!useMoves()) return children;
   return (

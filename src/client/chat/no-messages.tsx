@@ -9,7 +9,7 @@ interface Props {
   name: string;
 }
 
-/** A conversation that has not begun. */
+/** Empty conversation. */
 export function NoMessages({ conversation, profile, name }: Props) {
   return (
     <div className="no-messages">

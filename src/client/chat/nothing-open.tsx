@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import MessageCircleHeart from 'lucide-react/icons/message-circle-heart';
 import { Empty } from '../ui/empty.tsx';
 
-/** Beside the list, while no conversation is open. */
+/** Shown beside the list while no conversation is open. */
 export function NothingOpen() {
   return (
     <div className="chat-window nothing-open">

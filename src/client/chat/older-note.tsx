@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Spinner } from '../ui/spinner.tsx';
 import type { Older } from './messages.ts';
 
-/** At the top of the window, about what lies above it. */
+/** State of the older messages, at the top of the window. */
 export function OlderNote({ older }: { older: Older }) {
   const { t } = useLingui();
   if (older !== 'loading' && older !== 'offline') return null;

@@ -1,4 +1,4 @@
-/** A long press, or a right click, on a bubble; false where there is nothing to do with it, or a selection is to be copied. */
+/** Opens a bubble's menu on long press or right click; false without actions, or if a selection is to be copied. */
 export function openMenu(target: Element): boolean {
   const button = target.closest('.bubble')?.querySelector<HTMLElement>('[aria-haspopup]');
   if (!button || getSelection()?.isCollapsed === false) return false;

@@ -3,7 +3,7 @@ import { loadCatalog } from '../i18n/i18n.ts';
 
 type Parts = typeof import('../photos/chat-parts.ts');
 
-/** The photos of a conversation, with their sentences: loaded when one is shown or may be sent. Where they can't be had the rest goes on. */
+/** Photo parts with their texts, loaded when a photo is shown or sent. The conversation works without them. */
 const load = (): Promise<Parts> =>
   Promise.all([import('../photos/chat-parts.ts'), loadCatalog('account')]).then(
     ([parts]) => parts,

@@ -6,26 +6,26 @@ import { inBackground } from '../app/background.ts';
 import { readThroughOf } from './rows.ts';
 
 /**
- * The message number where I was when I opened the conversation, or came back to its tab: what follows was unread then. Infinity
- * when nothing was; what arrives before my eyes is not.
+ * Last message read before opening the conversation or returning to its tab: later ones show as unread. Infinity if
+ * none; messages arriving in view don't count.
  */
 export function useReadThrough(chat: ChatRow | undefined): number {
   const visible = useVisible();
   const [seen, setSeen] = useState({ visible, readThrough: readThroughOf(chat) });
   if (seen.visible !== visible) {
-    const news = visible && chat !== undefined && chat.num_unread_messages > 0;
-    setSeen({ visible, readThrough: news ? chat.read_through : seen.readThrough });
+    const hasUnread = visible && chat !== undefined && chat.num_unread_messages > 0;
+    setSeen({ visible, readThrough: hasUnread ? chat.read_through : seen.readThrough });
   }
   return seen.readThrough;
 }
 
-/** Messages count as read when the conversation is opened, and later when they appear at the bottom of a window that is in view. */
+/** Marks messages as read on opening, and later when they appear at the bottom of a visible window. */
 export function useReading(conversation: string, chat: ChatRow | undefined, atBottom: boolean): void {
   const device = useDevice();
   const visible = useVisible();
   const opened = useRef(false);
   const unread = chat?.num_unread_messages ?? 0;
-  // One message read and the next one come leave the count as it was: the newest tells that there is something to read again.
+  // If one message is read as another arrives, the count stays the same: the newest number reveals it.
   const newest = chat?.last_number ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: see `newest`
   useEffect(() => {

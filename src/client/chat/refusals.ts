@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../shared/errors.ts';
 import { freeConversations } from '../../shared/limits.ts';
 import { sentenceFor } from '../i18n/sentences.ts';
 
-/** What a refusal means for a message, where that is more than its general sentence says. */
+/** Sentences for refused messages that say more than the general ones. */
 const sentences: Partial<Record<ErrorCode, MessageDescriptor>> = {
   insufficient_credits: msg`You have too few credits. It is sent by itself as soon as you have some.`,
   premium_required: msg`Without premium you can start ${freeConversations} conversations; to answer is always possible.`,

@@ -13,7 +13,7 @@ interface Props {
 
 export function RemoveChat({ conversation, name, onClose, onRemoved }: Props) {
   const device = useDevice();
-  // Gone from the screen once it is written down, not before.
+  // Hides the chat only after the removal is stored.
   const remove = async () => {
     await removeChat(device, conversation);
     onClose();

@@ -2,20 +2,20 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, u
 import type { VirtualizerHandle } from 'virtua';
 
 interface Roving {
-  /** The row that Tab reaches; it has to stay mounted. */
+  /** Row that Tab reaches; it must stay mounted. */
   index: number;
   onFocus(event: FocusEvent): void;
-  /** Arrows, Home and End, on a row. */
+  /** Handles arrows, Home and End on a row. */
   onKeyDown(event: KeyboardEvent): void;
-  /** From the field above into the rows. */
+  /** Moves from the search field into the rows. */
   enter(event: KeyboardEvent): void;
-  /** Keeps the focus in the list when this row goes away. */
+  /** Keeps the focus in the list when this row disappears. */
   leaveGently(id: string): void;
 }
 
 /**
- * One tab stop in a virtual list of links, moved by the arrows. `start` is where it stands at first, `takeFocus`
- * answers a row that is to have the focus now: the one that the member comes back from.
+ * Roving tab stop in a virtual list of links. `start` is its first position; `takeFocus` answers a row to focus now,
+ * after returning from it.
  */
 export function useRoving(
   ids: readonly string[],
@@ -75,7 +75,7 @@ export function useRoving(
   };
 }
 
-/** A row that was far off is in the page only once it is the active one, and takes the focus only once it has been measured. */
+/** A distant row mounts once it is active, and can be focused once it is measured. */
 export function focusWhenShown(find: () => Element | null | undefined, frames = 20): void {
   const row = find();
   if (row instanceof HTMLElement) row.focus({ preventScroll: true });

@@ -1,24 +1,27 @@
 import type { ChatRow, LocalMessage } from '../../local/storage/db.ts';
 import { minute } from '../../shared/limits.ts';
 
-/** One message of the window, with what stands above it. A pill or divider belongs to its message, so that older ones loaded above shift nothing. */
+/**
+ * A message with the elements above it. Pill and divider belong to their message, so loading older ones shifts
+ * nothing.
+ */
 export interface MessageRow {
   message: LocalMessage;
   mine: boolean;
-  /** First and last of what one member wrote within one minute. */
+  /** First and last message of one member within the same minute. */
   first: boolean;
   last: boolean;
-  /** The message opens a day: its start in ms, for the pill. */
+  /** Start of the day in ms, if the message begins one: shows a pill. */
   day: number | undefined;
-  /** The unread divider stands above it. */
+  /** Shows the unread divider above. */
   unread: boolean;
-  /** Messages between the one above and this one are not here yet. */
+  /** Messages above this one are missing on this device. */
   gap: boolean;
 }
 
 /**
- * The rows of a window. `readThrough` is the message number where I was when I opened the conversation: the divider stands
- * above the first message of the other that follows it.
+ * Rows of a window. `readThrough`: last message read before; the divider is above the other member's first message
+ * after it.
  */
 export function messageRows(
   messages: readonly LocalMessage[],

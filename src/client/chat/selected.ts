@@ -3,15 +3,15 @@ import { conversationId } from '../../shared/ids.ts';
 import { useDevice } from '../app/atoms.ts';
 import { useHere } from '../app/sitemap.ts';
 
-/** `profile`: the member to write to, where the address names them; the conversation may have to begin yet. */
+/** `profile`: the receiver, if the address names them; the conversation may not exist yet. */
 export interface Selected {
   conversation: string;
   profile?: string;
-  /** The address can't be one of ours. */
+  /** Impossible address. */
   invalid?: boolean;
 }
 
-/** The conversation of the address: /chats/:id names it, /members/:id/chat its other member. */
+/** Conversation of the address: by its id in /chats/:id, by its member in /members/:id/chat. */
 export function useSelected(): Selected | undefined {
   const me = useDevice().member;
   const { id } = useParams();

@@ -1,24 +1,24 @@
 interface Following {
-  /** A row has been pushed far enough. */
+  /** Called when a row was pushed far enough. */
   onAway: (chat: string) => void;
   signal: AbortSignal;
-  /** The touch that has brought this code. */
+  /** Touch event that loaded this code. */
   first: TouchEvent;
 }
 interface Drag {
   row: HTMLElement;
   x: number;
   y: number;
-  /** Clearly aside, not down the list. */
+  /** Clearly sideways, not scrolling. */
   aside: boolean;
 }
 
-/** Pixels: until it is known where the finger wants to go; that a row is pushed to be asked about; the phone's own edge. */
-const slack = 10;
-const least = 96;
-const edge = 24;
+/** Pixels: before the direction counts; to trigger removal; the phone's own edge gesture. */
+const slackPx = 10;
+const minSwipePx = 96;
+const edgePx = 24;
 
-/** To the left, as lists on phones do; letting go sooner takes it back. The list needs `touch-action: pan-y`. */
+/** Follows swipes to the left, as lists on phones do; releasing early cancels. The list needs `touch-action: pan-y`. */
 export function followSwipes(list: HTMLElement, { onAway, signal, first }: Following): void {
   let drag: Drag | undefined;
   const bin = drawBin();
@@ -26,7 +26,7 @@ export function followSwipes(list: HTMLElement, { onAway, signal, first }: Follo
   const start = ({ touches, target }: TouchEvent) => {
     const [touch] = touches;
     const row = target instanceof Element && !target.closest('.menu') && target.closest<HTMLElement>('.chat-row');
-    const atEdge = !touch || touch.clientX < edge || touch.clientX > innerWidth - edge;
+    const atEdge = !touch || touch.clientX < edgePx || touch.clientX > innerWidth - edgePx;
     end();
     if (row && touches.length === 1 && !atEdge) drag = { row, x: touch.clientX, y: touch.clientY, aside: false };
   };
@@ -34,14 +34,14 @@ export function followSwipes(list: HTMLElement, { onAway, signal, first }: Follo
     if (!drag || !touch) return;
     const [aside, down] = [touch.clientX - drag.x, Math.abs(touch.clientY - drag.y)];
     const menu = drag.row.querySelector('[aria-expanded="true"]');
-    if (!drag.aside && (down > slack || menu)) end();
-    else if (!drag.aside && aside < -slack && -aside > 2 * down) {
+    if (!drag.aside && (down > slackPx || menu)) end();
+    else if (!drag.aside && aside < -slackPx && -aside > 2 * down) {
       drag.aside = true;
       drag.row.classList.add('swiped');
       drag.row.append(bin);
     }
     drag?.row.style.setProperty('--swiped', `${Math.min(0, aside)}px`);
-    drag?.row.classList.toggle('far', drag.aside && aside <= -least);
+    drag?.row.classList.toggle('far', drag.aside && aside <= -minSwipePx);
   };
   const end = () => {
     drag?.row.classList.remove('swiped', 'far');
@@ -63,7 +63,7 @@ export function followSwipes(list: HTMLElement, { onAway, signal, first }: Follo
   start(first);
 }
 
-/** As the menu's own; React has nothing to do with a row that a finger holds. */
+/** Same icon as the menu's, without React: it does not render rows mid-swipe. */
 function drawBin(): SVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { loadConversation } from './later.tsx';
 
-/** A row of the list that a finger pushes aside; its code comes with the first touch. `shown`: the list is there at all. */
+/** Swipes rows of the list aside; loads its code at the first touch. `shown`: the list is mounted. */
 export function useSwipeAway(
   list: RefObject<HTMLElement | null>,
   shown: boolean,

@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx';
 
 export type MessageStatus = ReturnType<typeof messageStatus>;
 
-/** How far an own message has come. */
+/** Delivery status of an own message. */
 export function Ticks({ status }: { status: MessageStatus }) {
   const { t } = useLingui();
   switch (status) {

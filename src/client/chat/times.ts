@@ -1,6 +1,6 @@
 import { day } from '../../shared/limits.ts';
 
-/** The list's time of a chat: the hour today, the weekday within the last week, else the date. `today` is its start in ms. */
+/** Time of a chat in the list: hour today, weekday within a week, else the date. `today` is its start in ms. */
 export function listTime(locale: string, time: string, today: number): string {
   const at = new Date(time);
   const days = daysBefore(today, at);
@@ -14,7 +14,7 @@ export function hourMinute(locale: string, time: string): string {
   return formatter(locale, { timeStyle: 'short' }).format(new Date(time));
 }
 
-/** The words of a day pill: today, yesterday, the weekday within the last week, else the date. `start` and `today` in ms. */
+/** Label of a day pill: today, yesterday, weekday within a week, else the date. `start` and `today` in ms. */
 export function dayName(locale: string, start: number, today: number): string {
   const at = new Date(start);
   const days = daysBefore(today, at);
@@ -26,7 +26,7 @@ export function dayName(locale: string, start: number, today: number): string {
   return formatter(locale, { day: 'numeric', month: 'long', ...(thisYear ? {} : { year: 'numeric' }) }).format(at);
 }
 
-/** Rounded, because a day of summer time has 23 or 25 hours. */
+/** Rounded, because days with a clock change have 23 or 25 hours. */
 function daysBefore(today: number, at: Date): number {
   return Math.round((today - new Date(at).setHours(0, 0, 0, 0)) / day);
 }
@@ -35,7 +35,7 @@ function capital(locale: string, words: string): string {
   return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
 }
 
-/** Making a formatter costs more than a row: each is made once. */
+/** Cached: creating a formatter costs more than a row. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);

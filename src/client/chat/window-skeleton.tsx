@@ -1,6 +1,6 @@
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** The place of a conversation that is being read; empty but for its header, because it lasts a few milliseconds as a rule. */
+/** Placeholder of a loading conversation; only a header, since loading takes a few milliseconds. */
 export function WindowSkeleton() {
   return (
     <div className="chat-window" aria-busy>

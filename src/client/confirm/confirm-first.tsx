@@ -3,7 +3,7 @@ import { useDevice } from '../app/atoms.ts';
 import { Button } from '../ui/button.tsx';
 import { useSendAgain } from './use-send-again.ts';
 
-/** Below what is written before the address is confirmed: what it waits for, and the way there. */
+/** Below an unsent message: explains that it waits for the confirmed address, and how to confirm. */
 export function ConfirmFirst() {
   const { state, send } = useSendAgain(useDevice());
   if (state === 'sent') return <Trans>It is on its way, within a minute. Look among the unwanted mail too.</Trans>;

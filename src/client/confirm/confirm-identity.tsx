@@ -23,7 +23,9 @@ import { PasswordField } from '../ui/password-field.tsx';
 
 let asking: Promise<boolean> | undefined;
 
-/** Asks for the password or a passkey, over whatever is on the screen; whether the server has taken it. Of many calls at once one asks. */
+/**
+ * Asks for password or passkey in a dialog; answers whether the server accepted it. Concurrent calls share one dialog.
+ */
 export function confirmIdentity(device: Device): Promise<boolean> {
   asking ??= ask(device).finally(() => {
     asking = undefined;
@@ -31,19 +33,19 @@ export function confirmIdentity(device: Device): Promise<boolean> {
   return asking;
 }
 
-/** In a root of its own: any call of any screen may need it, and none of them carries it. */
+/** In its own React root, since any call on any screen may need it. */
 async function ask(device: Device): Promise<boolean> {
   await loadCatalog('account');
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
   return await new Promise((resolve) => {
     const end = (proved: boolean) => {
       stopHearing();
       root.unmount();
-      place.remove();
+      container.remove();
       resolve(proved);
     };
-    // Whose session is over has a login to fill in.
+    // After the session ended, the login takes over.
     const stopHearing = device.onLoggedOut(() => end(false));
     root.render(
       <I18nProvider i18n={i18n}>
@@ -101,7 +103,7 @@ function ConfirmIdentity({ device, onEnd }: Props) {
         <Trans>This needs your password or a passkey. You won’t be asked again for 10 minutes.</Trans>
       </p>
       <form id={id} ref={form} onSubmit={onSubmit} noValidate>
-        {/* So that a password manager knows whose it is. */}
+        {/* Helps password managers find the account. */}
         <input
           type="text"
           name="username"
@@ -129,11 +131,11 @@ function ConfirmIdentity({ device, onEnd }: Props) {
 interface Passkey {
   busy: boolean;
   problem: string | undefined;
-  /** Where the member has one for this site, and the browser knows any. */
+  /** Set if the member has a passkey for this site and the browser supports them. */
   use: (() => void) | undefined;
 }
 
-/** Asked for as the dialog opens: Safari wants the authenticator's question to follow the press at once. */
+/** Requested when the dialog opens: Safari requires the authenticator to start right after the press. */
 function usePasskey(device: Device, prove: (proof: CallInput<'POST confirm.php'>) => Promise<void>): Passkey {
   const { t, i18n } = useLingui();
   const [options, setOptions] = useState<PublicKeyCredentialRequestOptionsJSON>();
@@ -144,9 +146,9 @@ function usePasskey(device: Device, prove: (proof: CallInput<'POST confirm.php'>
   // biome-ignore lint/correctness/useExhaustiveDependencies: each challenge is good for one answer
   useEffect(() => {
     if (!('PublicKeyCredential' in window)) return;
-    // Without it there is the password.
+    // On failure the password remains.
     device.api.call('POST confirm.php?passkey=1', {}, { retry: false }).then(
-      // The libraries of both sides know what is in there, the contract passes it on.
+      // The libraries on both sides validate it; our schema passes it on.
       (answer) => setOptions(answer.options as unknown as PublicKeyCredentialRequestOptionsJSON),
       () => setOptions(undefined),
     );

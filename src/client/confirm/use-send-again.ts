@@ -11,7 +11,7 @@ interface SendAgain {
   send: () => void;
 }
 
-/** The activation mail, once more. */
+/** Sends the activation mail again. */
 export function useSendAgain(device: Device): SendAgain {
   const { t, i18n } = useLingui();
   const toast = useToast();

@@ -4,7 +4,7 @@ import { creditsLeft } from '../../local/chat/credits-left.ts';
 import { useDevice, userAtom } from '../app/atoms.ts';
 import { settingsAtom } from '../sites/site.ts';
 
-/** What the next message can be paid from: the member's credits without what already waits on this device. Undefined until both are known. */
+/** Credits minus the cost of waiting items on this device. Undefined until both are known. */
 export function useCreditsLeft(): number | undefined {
   const { db } = useDevice();
   const settings = useAtomValue(settingsAtom);

@@ -17,7 +17,7 @@ const Warning = lazy<ComponentType<{ onClose: () => void }>>(() =>
   ),
 );
 
-/** Once, and never over another dialog: somebody who signs up has read what the site is. */
+/** Shown once, never over a dialog: signing up implies having read about the site. */
 export default function EntryWarning() {
   const here = useHere();
   const settings = useAtomValue(settingsAtom);

@@ -5,19 +5,19 @@ import type { LayoutName } from '../app/screen.tsx';
 interface Visit {
   layout: LayoutName;
   route: RouteName | undefined;
-  /** When it was closed, if it ever was. */
+  /** Time at which it was closed, if ever. */
   skippedAt: string | undefined;
   installed: boolean;
   loggedIn: boolean;
 }
 
-/** Where a link from a mail or a question of ours goes on. */
+/** Routes reached from our mails or questions, where a warning would interrupt. */
 const hidden: readonly (RouteName | undefined)[] = ['complete-signup', 'reset-password', 'reset-password-do'];
 
-/** Where the layout itself asks for it. */
+/** Countries whose layout always asks. */
 const countriesOfLayout: readonly string[] = ['NL', 'DE'];
 
-/** Whether the visitor gets the entry warning (SPECIFICATION 11.17). */
+/** True if the visitor gets the entry warning (SPECIFICATION 11.17). */
 export function isWarningDue(
   { layout, route, skippedAt, installed, loggedIn }: Visit,
   settings: Pick<Settings, 'enable_site_entry_popup' | 'geoip_country' | 'countries'>,

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { ApiError } from '../../local/device/api.ts';
 import type { Fault } from '../../shared/rules.ts';
 
-/** Sentences shown at a field (SPECIFICATION 14.11). The minimum age has its own sentence where the site raises it. */
+/** Sentences shown at a field (SPECIFICATION 14.11). The minimum age has its own, since sites may raise it. */
 const sentences: Record<Fault, MessageDescriptor> = {
   required: msg`Fill this in`,
   too_long: msg`This is too long`,
@@ -29,7 +29,7 @@ export type Faults<Name extends string> = Partial<Record<Name, Fault | undefined
 
 export const faultSentence = (i18n: I18n, fault: Fault): string => i18n._(sentences[fault]);
 
-/** The faults that the server has found, for the fields that the form has; undefined where the error is about something else. */
+/** The server's faults for fields of the form; undefined if the error is about something else. */
 export function faultsOf<Name extends string>(error: unknown, names: readonly Name[]): Faults<Name> | undefined {
   if (!(error instanceof ApiError) || error.code !== 'invalid' || !error.fields) return undefined;
   const faults: Faults<Name> = {};

@@ -6,9 +6,9 @@ import { sentenceOf } from '../i18n/sentences.ts';
 import { type Faults, faultSentence, faultsOf } from './faults.ts';
 
 interface Options<Name extends string> {
-  /** The names of its fields, in the order in which they stand. */
+  /** Names of the fields, in visual order. */
   names: readonly Name[];
-  /** What the form sees by itself. */
+  /** Validation in the browser. */
   check?: (values: Record<Name, string>) => Faults<Name>;
   send: (values: Record<Name, string>) => Promise<unknown>;
 }
@@ -17,16 +17,16 @@ interface Form<Name extends string> {
   form: RefObject<HTMLFormElement | null>;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   busy: boolean;
-  /** The sentence at a field. */
+  /** Sentence at a field. */
   error: (name: Name) => string | undefined;
-  /** What it is about, for whoever has more to say. */
+  /** Fault id, for extra explanations. */
   fault: (name: Name) => Fault | undefined;
-  /** The sentence about the whole: no network, too many tries. */
+  /** Sentence about the whole form: no network, too many tries. */
   problem: string | undefined;
   setFaults: (faults: Faults<Name>) => void;
 }
 
-/** A form that speaks at the field, focuses the first fault, keeps everything, and sends once however often it is pressed. */
+/** Form with errors at its fields: focuses the first fault, keeps all input, and submits once per press. */
 export function useForm<Name extends string>({ names, check, send }: Options<Name>): Form<Name> {
   const { i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
@@ -81,7 +81,7 @@ export function useForm<Name extends string>({ names, check, send }: Options<Nam
   };
 }
 
-/** A group of choices has many elements of one name: its first. So has a fieldset that is one field together. */
+/** Focuses a field: for a group of choices the first one, likewise in a fieldset. */
 function focusField(form: HTMLFormElement | null, name: string): void {
   const found = form?.elements.namedItem(name);
   const named = found instanceof RadioNodeList ? found[0] : found;

@@ -5,12 +5,12 @@ import { sentenceOf } from '../i18n/sentences.ts';
 import { useToast } from '../ui/toast.tsx';
 
 interface Action {
-  /** The key of what is under way. */
+  /** Key of the running action. */
   busy: string | undefined;
   act: (key: string, work: () => Promise<unknown>) => void;
 }
 
-/** What a press asks of the server: the bar shows it, a failure is told, one press is one try. */
+/** Runs a press's request: shows the loading bar, reports a failure, ignores presses meanwhile. */
 export function useAction(): Action {
   const { i18n } = useLingui();
   const toast = useToast();

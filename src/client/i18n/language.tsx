@@ -7,7 +7,7 @@ import { settingsAtom, siteSettings } from '../sites/site.ts';
 import { useToast } from '../ui/toast.tsx';
 import { chooseLocale } from './i18n.ts';
 
-/** The languages of the visitor's country, and the one that is on. */
+/** Languages of the visitor's country, and the current one. */
 export function useShownLocales(current: string): readonly Locale[] {
   const settings = useAtomValue(settingsAtom);
   const user = useAtomValue(userAtom);
@@ -16,7 +16,7 @@ export function useShownLocales(current: string): readonly Locale[] {
   return shown.some((locale) => locale === current) ? shown : [current as Locale, ...shown];
 }
 
-/** Speaks it at once, and remembers it: here, and with a member's account for what is mailed to them. */
+/** Activates a language at once and stores it, in the account too, for mails. */
 export function useChooseLanguage(): (locale: Locale) => Promise<void> {
   const session = useAtomValue(sessionAtom);
   const toast = useToast();

@@ -45,10 +45,10 @@ const sentences: Record<Code, MessageDescriptor> = {
   network: msg`There is no connection. What you typed stays here; please try again.`,
 };
 
-/** The sentence for a code, as messages that failed carry it. */
+/** Sentence for an error code, as failed messages store it. */
 export const sentenceFor = (i18n: I18n, code: Code): string => i18n._(sentences[code]);
 
-/** The sentence for whatever was thrown. */
+/** Sentence for any thrown value. */
 export function sentenceOf(i18n: I18n, error: unknown): string {
   if (!(error instanceof ApiError)) return sentenceFor(i18n, 'internal');
   const { minutes } = error;

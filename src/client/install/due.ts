@@ -6,12 +6,15 @@ import { isInstallDue, noteVisit } from '../../local/install/install.ts';
 import { installAtom } from '../app/atoms.ts';
 import { isIPhone } from '../app/is-iphone.ts';
 
-/** Of a member who has begun to use the page: before that nothing is to be offered, nor pushed down. Not scrolls, which the app makes too. */
+/**
+ * Signs that the member uses the page: before, nothing may be offered or pushed down. Excludes scroll events, which
+ * the app also causes.
+ */
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 export type Way = 'browser' | 'iphone';
 
-/** Whether the app is to be offered for the home screen now, and who does it: the browser, or on an iPhone the member. */
+/** Decides whether to offer the home screen now, and how: by the browser's prompt, or by instructions on an iPhone. */
 export function useInstallDue(device: Device, installed: boolean): { way: Way | undefined; end: () => void } {
   const offered = useAtomValue(installAtom) !== undefined;
   const matched = useLiveQuery(() => hasMatch(device), [device]);
@@ -22,12 +25,12 @@ export function useInstallDue(device: Device, installed: boolean): { way: Way | 
   useEffect(() => {
     if (matched === undefined) return;
     let left = false;
-    const look = async () => {
+    const update = async () => {
       await noteVisit(device.now(), device.values);
       const isDue = await isInstallDue({ now: device.now(), matched }, device.values);
       if (!left) setDue(isDue);
     };
-    void look();
+    void update();
     return () => {
       left = true;
     };

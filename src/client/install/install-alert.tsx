@@ -12,12 +12,12 @@ import type { Way } from './due.ts';
 interface Props {
   device: Device;
   way: Way;
-  /** To be shown how an iPhone takes it. */
+  /** Shows the instructions for an iPhone. */
   onHow: () => void;
   onEnd: () => void;
 }
 
-/** A calm offer of the home screen, in the place of the one of push. Whatever is answered holds for a month. */
+/** Quiet offer of the home screen, in place of the push offer. Any answer holds for a month. */
 export function InstallAlert({ device, way, onHow, onEnd }: Props) {
   const offer = useAtomValue(installAtom);
   const ref = useHeight('--push-alert');

@@ -1,19 +1,19 @@
 import { installAtom } from '../app/atoms.ts';
 import { store } from '../app/store.ts';
 
-/** Where the browser offers to install the app. Not in TypeScript's library, and not in every browser. */
+/** The browser's install prompt event; missing from TypeScript's library and from some browsers. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
 }
 
-/** The browser's own banner comes when it likes; kept, its offer waits in the menu until the member wants it. It is good for once. */
+/** Defers the browser's own banner: the menu offers installing instead. The event works once. */
 export function saveInstallOffer(): void {
   const forget = () => store.set(installAtom, undefined);
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     const install = () => {
       forget();
-      (event as InstallOffer).prompt().catch(() => undefined); // asked for once already
+      (event as InstallOffer).prompt().catch(() => undefined); // already used
     };
     store.set(installAtom, { install });
   });

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { AddRow, ShareBar } from './pictures.tsx';
 
-/** An iPhone lets nobody but its owner install: which two things to press, and what is different afterwards. */
+/** On an iPhone only its owner can install: shows the two presses, and what changes afterwards. */
 export function OnIPhone({ onClose }: { onClose: () => void }) {
   return (
     <Modal

@@ -1,4 +1,4 @@
-/** What is to be pressed on an iPhone, as it looks there. Beside the words, which say the same. */
+/** Drawings of the iPhone's buttons, beside text that says the same. */
 
 export function ShareBar() {
   return (

@@ -4,8 +4,8 @@ import { api } from '../app/api.ts';
 import { siteSettings } from '../sites/site.ts';
 
 /**
- * Members with a photo, if this visitor may search (SPECIFICATION 12.3). Undefined until known; empty where the site
- * refuses, and a drawing appears instead.
+ * Members with a photo, if this visitor may search (SPECIFICATION 12.3). Undefined until known; empty shows a drawing
+ * instead.
  */
 export function useFaces(most: number): Profile[] | undefined {
   const [faces, setFaces] = useState<Profile[]>();

@@ -14,7 +14,7 @@ interface Props {
   captions: readonly [ReactNode, ReactNode, ReactNode, ReactNode];
 }
 
-/** Four drawings that follow each other, each with its sentence; no sound. It stands still where nothing may move. */
+/** Four drawings in sequence, each with a sentence; no sound. Static with reduced motion. */
 export function Film({ transition, captions }: Props) {
   const { t } = useLingui();
   const [paused, setPaused] = useState(false);

@@ -9,7 +9,7 @@ import { useHome } from '../session/home.ts';
 import { paintNiche, paintSite, settingsAtom } from '../sites/site.ts';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 
-/** Those of the niche that the address names, as long as its page is shown. */
+/** Applies the colours of the address's niche while its page is shown. */
 function useNicheColours(): void {
   const niche = nicheInSlug(useLocation().pathname);
   const settings = useAtomValue(settingsAtom);
@@ -20,7 +20,7 @@ function useNicheColours(): void {
   }, [niche, settings]);
 }
 
-/** Landing pages ask to sign up: a member goes on to the members, and from a member's own to the profile. */
+/** Landing pages ask to sign up: members are redirected to the members, or to a landing member's profile. */
 export function ForVisitors({ children }: { children: ReactNode }) {
   useNicheColours();
   const session = useAtomValue(sessionAtom);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Lander } from './lander.tsx';
 import { Pills } from './pills.tsx';
 
-/** An evening, two windows, one question. */
+/** Drawing of an evening with two windows, and one question. */
 export default function AloneTonight() {
   const { t } = useLingui();
   const [seeks, setSeeks] = useState<'female' | 'male' | 'both'>();

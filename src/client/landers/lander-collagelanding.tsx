@@ -4,7 +4,7 @@ import { ProfileMark } from '../member-card/profile-mark.tsx';
 import { useFaces } from './faces.ts';
 import { Lander } from './lander.tsx';
 
-/** A wall of pictures: members who may be shown, else drawn ones. */
+/** Wall of photos: visible members, else drawings. */
 export default function Collage() {
   const faces = useFaces(8) ?? [];
   const picture = faces.length >= 8 && (

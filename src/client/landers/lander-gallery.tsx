@@ -8,7 +8,7 @@ import type { JoinState } from '../session/join.ts';
 import { useFaces } from './faces.ts';
 import { Lander } from './lander.tsx';
 
-/** Who may be shown, each the way to signing up for their sake. */
+/** Visible members, each a link to the signup that names them. */
 export default function Gallery() {
   const { t } = useLingui();
   const faces = useFaces(12) ?? [];

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Lander } from './lander.tsx';
 import { likings } from './likings.ts';
 
-/** What one likes is chosen by its drawing. */
+/** Choice of interests by their icons. */
 export default function Icons() {
   const { t, i18n } = useLingui();
   const [interests, setInterests] = useState<readonly string[]>([]);

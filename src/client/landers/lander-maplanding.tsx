@@ -8,7 +8,7 @@ import { Select } from '../ui/select.tsx';
 import { Lander } from './lander.tsx';
 import { Pills } from './pills.tsx';
 
-/** A map of nowhere, and the regions of where one is. */
+/** Drawn map, and the regions of the visitor's country. */
 export default function MapLanding() {
   const { t, i18n } = useLingui();
   const settings = useAtomValue(settingsAtom);

@@ -18,7 +18,7 @@ import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { NicheLine, Note, Scene } from './lander.tsx';
 import { words } from './words.ts';
 
-/** One member as anybody may see them, in three ways: the photo as the page, as a card, as one of two. */
+/** One public member in three layouts: photo as page, card, one of two. */
 export default function MemberLanding() {
   const { id = '' } = useParams();
   const { pathname } = useLocation();

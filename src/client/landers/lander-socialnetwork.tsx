@@ -6,7 +6,7 @@ import Heart from 'lucide-react/icons/heart';
 import { Icon } from '../ui/icon.tsx';
 import { Lander, Scene } from './lander.tsx';
 
-/** What the product looks like, by examples that say so. */
+/** Examples of the product, labelled as such. */
 export default function SocialNetwork() {
   return <Lander name="socialnetwork" picture={<Feed />} />;
 }

@@ -15,7 +15,7 @@ import { Button } from '../ui/button.tsx';
 import { type Drawing, Icon } from '../ui/icon.tsx';
 import { Lander } from './lander.tsx';
 
-/** Each stands for an interest, by its id. */
+/** Each question is about an interest, by id. */
 const questions: readonly { id: string; icon: Drawing; text: MessageDescriptor }[] = [
   { id: 'coffee', icon: Coffee, text: msg`Coffee first?` },
   { id: 'nature', icon: Trees, text: msg`A walk in the woods?` },
@@ -51,8 +51,8 @@ export default function TinderSwipe() {
   );
 }
 
-/** As far as a card is drawn before it is an answer, in pixels. */
-const enough = 80;
+/** Drag distance in pixels that counts as an answer. */
+const minDragPx = 80;
 
 function Deck({ answered, onAnswer }: { answered: number; onAnswer: (yes: boolean) => void }) {
   const { t, i18n } = useLingui();
@@ -68,7 +68,7 @@ function Deck({ answered, onAnswer }: { answered: number; onAnswer: (yes: boolea
   const end = () => {
     setFrom(undefined);
     setWay(0);
-    if (Math.abs(way) >= enough) onAnswer(way > 0);
+    if (Math.abs(way) >= minDragPx) onAnswer(way > 0);
   };
   return (
     <div className="deck lander-picture">

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Film } from './film.tsx';
 import { Lander } from './lander.tsx';
 
-/** The film is the page. */
+/** The film as the whole page. */
 export default function TransitionsVideo() {
   const film = (
     <Film

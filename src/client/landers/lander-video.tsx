@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Film } from './film.tsx';
 import { Lander } from './lander.tsx';
 
-/** The film beside its words. */
+/** The film beside its text. */
 export default function Video() {
   const film = (
     <Film

@@ -15,14 +15,14 @@ import { words } from './words.ts';
 
 interface Props {
   name: LanderName;
-  /** In the place of the drawing that the server sends along. */
+  /** Replaces the drawing that the server sends. */
   picture?: ReactNode;
-  /** What is asked, between the words and the way on. */
+  /** Question between text and button. */
   children?: ReactNode;
   choices?: Choices;
 }
 
-/** One idea, one picture, one button. The server draws the same before this has come (server/landers/page.ts). */
+/** One idea, one drawing, one button. The server renders the same first (server/landers/page.ts). */
 export function Lander({ name, picture, children, choices = {} }: Props) {
   const { i18n } = useLingui();
   const { heading, text, action } = words[name];
@@ -44,7 +44,7 @@ export function Lander({ name, picture, children, choices = {} }: Props) {
   );
 }
 
-/** Whom it is for: the niche that the address names, else the site's. */
+/** Line with the niche: the address's, else the site's. */
 export function NicheLine() {
   const { i18n } = useLingui();
   const niche = useNiche();

@@ -14,7 +14,7 @@ import Trees from 'lucide-react/icons/trees';
 import Wine from 'lucide-react/icons/wine';
 import type { Drawing } from '../ui/icon.tsx';
 
-/** Twelve of the interests, by their ids: enough for a beginning, and without the icons of all fifty. */
+/** Twelve interests by id: enough to start, without the icons of all fifty. */
 export const likings: readonly { id: string; icon: Drawing; name: MessageDescriptor }[] = [
   { id: 'music', icon: Music, name: msg`Music` },
   { id: 'coffee', icon: Coffee, name: msg`Coffee` },

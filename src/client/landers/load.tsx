@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { LanderName } from '../../shared/landers.ts';
 import { ForVisitors } from './for-visitors.tsx';
 
-/** Each is a file of its own: whoever comes sees one. */
+/** One chunk per page: visitors see only one. */
 const pages = {
   tinderswipe: () => import('./lander-tinderswipe.tsx'),
   alonetonight: () => import('./lander-alonetonight.tsx'),

@@ -8,7 +8,7 @@ interface Props<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** One of a few, under a thumb. */
+/** Choice of one of a few, in thumb's reach. */
 export function Pills<Value extends string>({ label, name, options, chosen, onChoose }: Props<Value>) {
   return (
     <fieldset className="pills">

@@ -1,4 +1,7 @@
 import { msg } from '@lingui/core/macro';
 
-/** What member-card/profile-mark.tsx says, so that this part of the catalog has it too: the members' part would be ten times as long. */
+/**
+ * Repeats the messages of member-card/profile-mark.tsx, so this catalog part has them without the ten times larger
+ * members' part.
+ */
 export const marks = [msg`Demo robot`, msg`Fictional`];

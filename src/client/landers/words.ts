@@ -8,7 +8,10 @@ interface Words {
   action: MessageDescriptor;
 }
 
-/** What each says. The build reads them here for the server, too (.build/lander-words.ts): each is one plain sentence. */
+/**
+ * Texts of the landing pages. The build reads them for the server (.build/lander-words.ts), so each must be one plain
+ * sentence.
+ */
 export const words: Record<LanderName | 'member' | 'fictional', Words> = {
   tinderswipe: {
     heading: msg`Yes or no?`,

@@ -1,7 +1,10 @@
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Says what the page is called that a press has led to: the focus stays on what was pressed. The first page is the browser's to tell. */
+/**
+ * Announces the page's title after navigation, since the focus stays on the pressed element. The browser announces the
+ * first page.
+ */
 export function Arrival({ page }: { page: string }) {
   const { pathname } = useLocation();
   const first = useRef<string | undefined>(pathname);

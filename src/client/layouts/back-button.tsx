@@ -7,7 +7,7 @@ import { useHere } from '../app/sitemap.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-/** The pages that have one: member profile, likes, credits and payment method. */
+/** Pages with a back button: member profile, likes, credits and payment method. */
 const routes: readonly (RouteName | undefined)[] = [
   'members-id',
   'likes',
@@ -17,7 +17,7 @@ const routes: readonly (RouteName | undefined)[] = [
   'credits-id-paymentmethod',
 ];
 
-/** Only the installed app needs one, and only where there is a way back. */
+/** Only in the installed app, and only with a page to go back to. */
 export function BackButton() {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -15,11 +15,11 @@ interface BannerProps {
   name: BannerName;
   device: Device;
   user: User;
-  /** Of a modal. */
+  /** Set for a modal. */
   onClose: () => void;
 }
 
-/** Comes when it has something to say; a page that can't fetch it goes without. */
+/** Lazy-loaded when due; optional. */
 const Lazy = lazy<ComponentType<BannerProps>>(() =>
   Promise.all([import('../banners/banner.tsx'), loadCatalog('account')]).then(
     ([code]) => code,
@@ -27,7 +27,7 @@ const Lazy = lazy<ComponentType<BannerProps>>(() =>
   ),
 );
 
-/** Under a desktop's header one line, on a phone three: kept free from the first painting on, whenever the words come. */
+/** Reserves the banner's height, one line on desktop, three on phones, so its text arrives without a shift. */
 const room = { minHeight: 'clamp(3.25rem, (48rem - 1px - 100vw) * 999, 7.5rem)' };
 
 /**

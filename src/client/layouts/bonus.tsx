@@ -6,7 +6,7 @@ import { mayHaveBonus, noted, roomOf } from '../bonus/state.ts';
 import { loadCatalog } from '../i18n/i18n.ts';
 import { membersArea } from '../popups/members-area.ts';
 
-/** A page that can't fetch it goes without. */
+/** Lazy-loaded; optional. */
 const Lazy = lazy<typeof import('../bonus/bonus.tsx').default>(() =>
   Promise.all([import('../bonus/bonus.tsx'), loadCatalog('meeting')]).then(
     ([code]) => code,
@@ -14,14 +14,14 @@ const Lazy = lazy<typeof import('../bonus/bonus.tsx').default>(() =>
   ),
 );
 
-/** Without it, nothing is awaited. */
+/** Renders nothing on failure. */
 function Nothing() {
   const setBonus = useSetAtom(bonusAtom);
   useEffect(() => setBonus(null), [setBonus]);
   return null;
 }
 
-/** The time bonus of a new member, on whatever screen; all others load nothing of it. */
+/** Time bonus of new members, on every screen; other members load nothing. */
 export function Bonus() {
   const session = useAtomValue(sessionAtom);
   const user = useAtomValue(userAtom);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { dialled, landOf, useCompany } from '../sites/company.ts';
 
-/** Comes when the page has come to rest; without it, the footer goes without. */
+/** Lazy-loaded when idle; optional in the footer. */
 export function CompanyInfo() {
   const { i18n } = useLingui();
   const company = useCompany(1000);

@@ -2,10 +2,10 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { onlineAtom, sessionAtom } from '../app/atoms.ts';
 
-/** Long enough for the start to be over. */
-const atRest = 15_000;
+/** Milliseconds, so that the start is over. */
+const startDelayMs = 15_000;
 
-/** A member's next cards of the swipe game are dealt ahead, once all else is at rest. */
+/** Loads the next swipe game cards when the page is idle. */
 export function useDeckAhead(): void {
   const session = useAtomValue(sessionAtom);
   const online = useAtomValue(onlineAtom);
@@ -13,12 +13,12 @@ export function useDeckAhead(): void {
   useEffect(() => {
     if (!device || !online) return;
     const timer = setTimeout(() => {
-      // Code that can't be fetched now is asked for the next time.
+      // If loading fails, the next start tries again.
       import('../swipe-game/deal-ahead.ts').then(
         ({ dealAhead }) => dealAhead(device),
         () => undefined,
       );
-    }, atRest);
+    }, startDelayMs);
     return () => clearTimeout(timer);
   }, [device, online]);
 }

@@ -4,7 +4,7 @@ import { sessionAtom } from '../app/atoms.ts';
 import { remembered } from '../app/remembered.ts';
 import { settingsAtom } from '../sites/site.ts';
 
-/** A page that can't fetch it goes without. */
+/** Lazy-loaded; optional. */
 const Lazy = lazy(() => import('../entry-warning/entry-warning.tsx').catch(() => ({ default: () => null })));
 
 /** Checks country and skip time first; the remaining rules load with the warning (SPECIFICATION 11.17). */

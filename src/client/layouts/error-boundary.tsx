@@ -3,7 +3,7 @@ import { ErrorPage } from '../ui/error-page.tsx';
 
 interface Props {
   children: ReactNode;
-  /** A new value is a new try: another address, for one. */
+  /** A new value, such as another address, retries. */
   on?: string;
 }
 interface State {
@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** When the error page itself fails: no styles, no translation, nothing that could fail as well. */
+/** Fallback of the error page: plain, without styles or translations that could also fail. */
 class LastResort extends Component<{ children: ReactNode }, { error?: unknown }> {
   override state: { error?: unknown } = {};
 

@@ -27,11 +27,11 @@ import { useCountsOutside } from './use-counts-outside.ts';
 import { useScroll } from './use-scroll.ts';
 import { useThemeColour } from './use-theme-colour.ts';
 
-/** These come with the members' code. */
+/** Loaded with the members' code. */
 const Popups = lazy(() => import('./popups.tsx'));
 const Push = lazy(() => import('./push.tsx'));
 
-/** What stands around a screen, by its layout. The chat's header is for wide screens; on a phone the window has its own. */
+/** Parts around a screen, by layout. The chat's header is for wide screens; on phones the window has its own. */
 const layouts: Record<LayoutName, { Header?: ComponentType; Footer?: ComponentType }> = {
   default: { Header, Footer },
   chat: { Header },
@@ -41,7 +41,7 @@ const layouts: Record<LayoutName, { Header?: ComponentType; Footer?: ComponentTy
 
 const notFound = msg`This page could not be found`;
 
-/** One frame for all screens: moving between layouts keeps what stays, the screen included. */
+/** One frame for all screens, so that changing layouts keeps shared parts mounted. */
 export function Frame() {
   const here = useHere();
   const { pathname } = useLocation();
@@ -52,7 +52,7 @@ export function Frame() {
   const name = here?.screen.layout ?? 'default';
   const { Header, Footer } = layouts[name];
   const screen = here ? <Outlet /> : <NotFound />;
-  // Landing pages are drawn for it, whoever looks.
+  // Landing pages always use the hero.
   const hero = here?.screen.hero === true && (visitor || name === 'lander');
   useThemeColour(hero);
   return (

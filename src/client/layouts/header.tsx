@@ -12,7 +12,7 @@ import { useNavItems } from './nav-items.ts';
 import { NavItemLink } from './nav-link.tsx';
 import { useTabs } from './tabs.tsx';
 
-/** Comes with the members' code: a visitor has no use for it. */
+/** Loaded with the members' code; visitors don't need it. */
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
 
 /** Header bar (SPECIFICATION 11.6). */
@@ -45,7 +45,7 @@ export function Header() {
   );
 }
 
-/** What the tab bar has is not doubled above it on a phone. */
+/** Omits links that a phone's tab bar already has. */
 function TopNav() {
   const inTabs = new Set(useTabs().map(({ route }) => route));
   return useNavItems()

@@ -1,6 +1,6 @@
 import { Logo } from './logo.tsx';
 
-/** A landing page shows whose it is, and leads nowhere else. */
+/** Shows the site's name without links, since landing pages lead only to the signup. */
 export function LanderHeader() {
   return (
     <header className="top">

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { loadingBarDuration, loadingBarThrottle, second } from '../../shared/limits.ts';
 import { loadingAtom } from '../app/loading.ts';
 
-/** At the very top: shown after 200 ms, nearly full after 5 s, red when it failed. */
+/** Bar at the top: appears after 200 ms, is nearly full after 5 s, turns red on failure. */
 export function LoadingBar() {
   const { t } = useLingui();
   const state = useAtomValue(loadingAtom);

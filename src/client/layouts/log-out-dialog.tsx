@@ -5,7 +5,7 @@ import { loading } from '../app/loading.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 
-/** Logs out at once, unless something that waits on this device would be lost: then it asks. */
+/** Logs out at once, unless waiting changes would be lost: then asks first. */
 export default function LogOutDialog({ device, onClose }: { device: Device; onClose: () => void }) {
   const [waiting, setWaiting] = useState<number>();
   useEffect(() => {
@@ -41,7 +41,7 @@ export default function LogOutDialog({ device, onClose }: { device: Device; onCl
 
 async function countOrLeave(device: Device): Promise<number> {
   const { waitingCount } = await import('../session/device.ts');
-  // A copy that can't be counted any more is no reason to stay.
+  // An unreadable copy must not prevent the logout.
   const count = await waitingCount(device).catch(() => 0);
   if (count === 0) await leave(device);
   return count;

@@ -5,7 +5,7 @@ import { sessionAtom } from '../app/atoms.ts';
 import { siteNameAtom } from '../sites/site.ts';
 import { Mark } from './mark.tsx';
 
-/** Leads members to the members, visitors to the landing page. */
+/** Links members to the members, visitors to the landing page. */
 export function Logo() {
   const name = useAtomValue(siteNameAtom);
   const member = useAtomValue(sessionAtom).is !== 'visitor';

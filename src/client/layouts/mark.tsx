@@ -1,4 +1,4 @@
-/** Two who meet: the drawing that stands for any site, in its niche's colours. */
+/** Logo drawing for every site, in its niche's colours. */
 export function Mark({ size = 32 }: { size?: number }) {
   return (
     <svg className="mark" width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

@@ -6,7 +6,7 @@ import { ToLogin } from '../session/to-login.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 
 interface Props {
-  /** What somebody sees who has come as a visitor. Whose session has ended here is asked to log in again. */
+  /** Replacement for visitors. After an ended session the login is shown instead. */
   visitors: Screen['visitors'];
   children: ReactNode;
 }

@@ -26,16 +26,16 @@ export interface NavItem {
   route: 'members' | 'likes' | 'swipe-game' | 'chats' | 'profile' | 'credits' | 'premium';
   label: MessageDescriptor;
   icon: Drawing;
-  /** Its place in the phone's tab bar; none: it stands in the header on a phone as well. */
+  /** Position in the phone's tab bar; absent: in the header on phones too. */
   tab?: number;
-  /** The tab bar alone: on a wide screen the header has it in a menu, or elsewhere. */
+  /** Only in the tab bar: wide screens have it elsewhere. */
   tabOnly?: boolean;
   badge?: Count | undefined;
 }
 
 /**
- * Links of the header and tabs of the phone, in one list (SPECIFICATION 11.5). An item appears once its screen is in
- * the sitemap.
+ * Links of the header and the phone's tabs, in one list (SPECIFICATION 11.5). An item appears once the sitemap has its
+ * screen.
  */
 export function useNavItems(): NavItem[] {
   const exists = useExists();
@@ -66,7 +66,7 @@ export function useNavItems(): NavItem[] {
   return items.filter(({ route }) => exists(route satisfies RouteName));
 }
 
-/** 10 or fewer: a warning; none: danger. */
+/** 10 or fewer: warning; none: danger. */
 function creditsBadge({ credits }: User): Count | undefined {
   if (credits > lowCredits) return;
   return { count: credits, label: creditsLeft(credits), variant: credits > 0 ? 'warning' : 'danger', zero: true };

@@ -4,7 +4,7 @@ import { newVersionAtom } from '../app/atoms.ts';
 import { Button } from '../ui/button.tsx';
 import { passFocusOn } from '../ui/pass-focus-on.ts';
 
-/** Offered, never forced: a member in the middle of a sentence goes on. */
+/** Offered, never forced: a member may be in the middle of a sentence. */
 export function NewVersion() {
   const [version, setVersion] = useAtom(newVersionAtom);
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { onlineAtom, reachedAtom, sessionAtom } from '../app/atoms.ts';
 
-/** Thin and quiet: being offline blocks nothing, nor does a server that has not answered for some seconds. */
+/** Thin strip: neither being offline nor a slow server blocks anything. */
 export function OfflineStrip() {
   const online = useAtomValue(onlineAtom);
   const reached = useAtomValue(reachedAtom);

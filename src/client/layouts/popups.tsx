@@ -7,7 +7,7 @@ import { pendingPopupAtom } from '../app/pending-popup.ts';
 import { loadCatalog } from '../i18n/i18n.ts';
 import { useDeckAhead } from './deal-ahead.ts';
 
-/** A page that can't fetch it goes without. */
+/** Lazy-loaded; optional. */
 const Lazy = lazy<typeof import('../popups/popups.tsx').default>(() =>
   Promise.all([import('../popups/popups.tsx'), loadCatalog('meeting')]).then(
     ([code]) => code,
@@ -16,7 +16,7 @@ const Lazy = lazy<typeof import('../popups/popups.tsx').default>(() =>
 );
 
 /**
- * Likes and matches of a member (SPECIFICATION 6.15). Loads with the first one, or when the address asks for a like.
+ * Likes and matches of a member (SPECIFICATION 6.15). Loads with the first one, or when the address requests a like.
  */
 export default function Popups() {
   useDeckAhead();
@@ -29,7 +29,7 @@ export default function Popups() {
   useEffect(() => device?.live.onMatch(() => setWanted(true)), [device]);
   useEffect(() => {
     if (!isNew && !isAsked && !isPending) return;
-    // Nobody is surprised in the middle of a start.
+    // Delayed, so no popup interrupts the start.
     const timer = setTimeout(() => setWanted(true), isAsked || isPending ? 0 : pollFirst);
     return () => clearTimeout(timer);
   }, [isNew, isAsked, isPending]);

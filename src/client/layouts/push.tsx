@@ -6,7 +6,7 @@ import { useHere } from '../app/sitemap.ts';
 import { loadMembersCatalog } from '../i18n/i18n.ts';
 import { offersPush } from './banner-rules.ts';
 
-/** Comes when the page has come to rest; a page that can't fetch it goes without. */
+/** Lazy-loaded when idle; optional. */
 const Lazy = lazy(async () => {
   await atRest();
   try {

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 const key = 'api_signup_complete';
 type Arrival = 'phone' | 'desktop';
 
-/** Reads that the member comes from a signup elsewhere, then removes that from the address (SPECIFICATION 3.14). */
+/** Detects a signup on another site by the address, then removes that part (SPECIFICATION 3.14). */
 export function useSignupComplete(isMember: boolean): { arrival: Arrival | undefined; end: () => void } {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { useHere } from '../app/sitemap.ts';
 import { loadCatalog } from '../i18n/i18n.ts';
 import type { JoinState } from '../session/join.ts';
 
-/** Where signing up is the page itself. */
+/** Routes on which the page itself is the signup. */
 const pages: readonly (RouteName | undefined)[] = ['signup', 'complete-signup', 'members-id-signup'];
 
 const Lazy = lazy(async () => {
@@ -13,11 +13,11 @@ const Lazy = lazy(async () => {
     const parts = [loadCatalog('account'), loadCatalog('members')];
     return (await Promise.all([import('../signup/modal.tsx'), ...parts]))[0];
   } catch {
-    return { default: ToPage }; // which says what is missing
+    return { default: ToPage }; // the page reports what is missing
   }
 });
 
-/** Signup modal of the default and empty layouts (SPECIFICATION 3.12). It is open while the history entry says so. */
+/** Signup modal of the default and empty layouts (SPECIFICATION 3.12). The history entry keeps it open. */
 export function SignupModal() {
   const { signup }: JoinState = useLocation().state ?? {};
   const here = useHere();

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** The first stop of the keyboard: past the header. A button, since a hash would be one more page of the history. */
+/** First tab stop, past the header. A button, since a hash would add a history entry. */
 export function SkipLink() {
   return (
     <button type="button" className="skip-link" onClick={() => document.getElementById('screen')?.focus()}>

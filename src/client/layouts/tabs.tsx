@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { type NavItem, useNavItems } from './nav-items.ts';
 import { NavItemLink } from './nav-link.tsx';
 
-/** A bar for one tab would be no choice: its link then stands in the header. */
+/** No bar for a single tab: its link is then in the header. */
 export function useTabs(): NavItem[] {
   const tabs = useNavItems().filter(({ tab }) => tab !== undefined);
   return tabs.length > 1 ? tabs.sort((a, b) => (a.tab ?? 0) - (b.tab ?? 0)) : [];
 }
 
-/** Within the thumb's reach, on phones; wider screens have the header's links. */
+/** Tab bar in thumb's reach, on phones; wider screens have the header's links. */
 export function Tabs() {
   const { t } = useLingui();
   const tabs = useTabs();

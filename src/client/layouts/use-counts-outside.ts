@@ -7,7 +7,10 @@ import { useExists, useHere } from '../app/sitemap.ts';
 import { settingsAtom, siteNameAtom } from '../sites/site.ts';
 import { capped } from '../ui/badge.tsx';
 
-/** The page's title and the app's badge, with what is new for a member: "(3) Messages · Name". Answers what the page is called. */
+/**
+ * Sets page title and app badge with the number of new items: "(3) Messages · Name". Returns the title without the
+ * number.
+ */
 export function useCountsOutside(title: MessageDescriptor): string {
   const { i18n } = useLingui();
   const name = useAtomValue(siteNameAtom);
@@ -16,7 +19,7 @@ export function useCountsOutside(title: MessageDescriptor): string {
   const { unread, newLikes } = useAtomValue(countsAtom);
   const isIndex = useHere()?.name === 'index';
   const exists = useExists();
-  // Likes count where they can be seen: a number that no screen explains never goes away.
+  // Counts likes only if their screen exists: an unexplained number would never go away.
   const count = member ? unread + (exists('likes') ? newLikes : 0) : 0;
   const words = useAtomValue(pageTitleAtom) ?? i18n._(title);
   const own = isIndex ? settings?.index_title : `${words} · ${name}`;
@@ -26,7 +29,7 @@ export function useCountsOutside(title: MessageDescriptor): string {
   }, [count, own, name]);
 
   useEffect(() => {
-    // Not supported everywhere, refused in some windows: a badge is an extra.
+    // Unsupported in some browsers, refused in some windows; the badge is optional.
     void navigator.setAppBadge?.(count).catch(() => undefined);
   }, [count]);
   return words;

@@ -4,10 +4,10 @@ import { schemeAtom } from '../appearance/scheme.ts';
 import { settingsAtom } from '../sites/site.ts';
 
 const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')];
-/** The header's, light and dark, as index.html has them. */
+/** The header's colours, light and dark, as in index.html. */
 const [light = '', dark = ''] = metas.map(({ content }) => content);
 
-/** What the system draws around the page goes on in the colour of its upper edge: the hero's of the niche, else the header's. */
+/** Colour of the system's bars: the page's upper edge, which is the niche's hero or the header. */
 export function useThemeColour(hero: boolean): void {
   const scheme = useAtomValue(schemeAtom);
   const niche = useAtomValue(settingsAtom)?.niche;

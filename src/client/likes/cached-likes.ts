@@ -3,21 +3,21 @@ import { type LikeType, type Likings, listLikes, newFirst } from '../../local/li
 import { gridPage } from '../member-card/grid.tsx';
 import type { LikesRoute } from './scroll-position.ts';
 
-/** Read at a time: each change reads the list again, so it is only as long as the member has scrolled. */
+/** Likes per step: each change rereads the list, so it grows only as the member scrolls. */
 export const step = 5 * gridPage;
 
-/** The tabs as they were last read: coming back to one begins with that. */
+/** Tabs as last read, so that returning starts without loading. */
 interface CachedLikes {
   lists: Map<LikeType, Likings>;
-  /** Whose profile was opened last, and the pages that were in sight then. */
+  /** Profile opened last, and the pages visible then. */
   opened: string | undefined;
   pages: ReadonlySet<number>;
 }
-const kept = new WeakMap<Device, CachedLikes>();
+const cached = new WeakMap<Device, CachedLikes>();
 
 export function cachedLikes(device: Device): CachedLikes {
-  const known = kept.get(device) ?? { lists: new Map(), opened: undefined, pages: new Set<number>() };
-  kept.set(device, known);
+  const known = cached.get(device) ?? { lists: new Map(), opened: undefined, pages: new Set<number>() };
+  cached.set(device, known);
   return known;
 }
 
@@ -25,14 +25,14 @@ export async function readLikes(
   device: Device,
   { type, at }: LikesRoute,
   most: number,
-  held?: ReadonlySet<string>,
+  shownAsNew?: ReadonlySet<string>,
 ): Promise<Likings> {
-  const list = await listLikes(device.db, { type, at, most, held });
+  const list = await listLikes(device.db, { type, at, most, shownAsNew });
   cachedLikes(device).lists.set(list.type, list);
   return list;
 }
 
-/** Their profile clears the flag; who comes back finds the list in its order at once. */
+/** Opening a profile clears its flag; on return the list already has its new order. */
 export function noteOpened(device: Device, opened: string, pages: ReadonlySet<number>): void {
   const now = cachedLikes(device);
   Object.assign(now, { opened, pages });

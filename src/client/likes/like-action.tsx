@@ -22,7 +22,7 @@ interface Props {
   leaveGently: () => void;
 }
 
-/** One thing to do at each card: take back what was given, like back what was received, write to a match. Works without network. */
+/** One action per card: take back a given like, like back, or write to a match. Works offline. */
 export function LikeAction({ profile: { id, name }, isMatch, type, tabIndex, leaveGently }: Props) {
   const { t } = useLingui();
   const device = useDevice();
@@ -57,7 +57,7 @@ export function LikeAction({ profile: { id, name }, isMatch, type, tabIndex, lea
         tabIndex={tabIndex}
         aria-label={t`Message ${name}`}
         to={path('members-id-chat', { id })}
-        // The heart that was pressed has turned into this.
+        // Replaces the pressed heart, and takes over its focus.
         ref={(link) => {
           if (joy && document.activeElement === document.body) link?.focus({ preventScroll: true });
         }}

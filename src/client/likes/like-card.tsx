@@ -10,11 +10,11 @@ import { useLikeDay } from './like-day.ts';
 
 interface Props extends Liking, CardPosition {
   type: LikeType;
-  /** The address names this one. */
+  /** The address names this member. */
   isMarked: boolean;
 }
 
-/** Whose like it is, when, and what can be done about it from here. Read anew, only what has changed is painted. */
+/** Member, time and action of a like. Memoized: rereading repaints only changes. */
 export const LikeCard = memo(
   function LikeCard({ like, profile, type, isMarked, eager, tabIndex, leaveGently }: Props) {
     const dayOf = useLikeDay();

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { day } from '../../shared/limits.ts';
 import { useToday } from '../app/today.ts';
 
-/** When a like was given, in words: today, yesterday, 3 days ago, then the date. */
+/** Day of a like in words: today, yesterday, 3 days ago, then the date. */
 export function useLikeDay(): (time: string) => string {
   const { i18n } = useLingui();
   const today = useToday();
@@ -12,7 +12,7 @@ export function useLikeDay(): (time: string) => string {
 /** `today`: its start in ms. */
 export function likeDay(locale: string, time: string, today: number): string {
   const at = new Date(time);
-  // Rounded, because a day of summer time has 23 or 25 hours; a clock that is behind makes nothing of the future.
+  // Rounded, because days with a clock change have 23 or 25 hours; a slow clock must not show future days.
   const days = Math.max(0, Math.round((today - new Date(at).setHours(0, 0, 0, 0)) / day));
   if (days < 7) {
     const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day');

@@ -9,14 +9,14 @@ import { LikeCard } from './like-card.tsx';
 
 interface Props {
   list: Likings;
-  /** Whom the address names. */
+  /** Member of the address. */
   at: string | undefined;
   onMore: () => void;
-  /** The last card goes, and it had the focus. */
+  /** Called when the last card disappears with the focus. */
   onEmptied: () => void;
 }
 
-/** Begins at the member of the address, or at the one whose profile was opened from here. */
+/** Starts at the address's member, or at the profile opened last from here. */
 export function LikeGrid({ list, at, onMore, onEmptied }: Props) {
   const { t } = useLingui();
   const device = useDevice();
@@ -32,7 +32,7 @@ export function LikeGrid({ list, at, onMore, onEmptied }: Props) {
   const isHere = list.likings.some(({ profile }) => profile.id === member);
 
   useEffect(() => {
-    // After the frame has moved the window to where a page begins.
+    // Runs after the frame has scrolled the new page to its top.
     if (!isHere || member === undefined) return;
     const card = grid.current?.querySelector<HTMLElement>(`[data-member="${CSS.escape(member)}"]`);
     card?.focus({ preventScroll: true });
@@ -62,7 +62,7 @@ export function LikeGrid({ list, at, onMore, onEmptied }: Props) {
   );
 }
 
-/** So far ahead of the end more is read. */
+/** Distance from the end at which more is loaded. */
 const ahead = '1200px';
 
 function End({ onNear }: { onNear: () => void }) {

@@ -7,22 +7,22 @@ import { path } from '../../shared/paths.ts';
 interface Props {
   ref: RefObject<HTMLDivElement | null>;
   selected: LikeType;
-  /** Undefined while they are not known. */
+  /** Undefined while loading. */
   counts: Record<LikeType, number> | undefined;
   onSelect: (type: LikeType) => void;
 }
 
-/** Each is an address; the arrows move between them. */
+/** Each tab has an address; arrows move between them. */
 export function LikeTabs({ ref, selected, counts, onSelect }: Props) {
   const { t, i18n } = useLingui();
   useLayoutEffect(() => {
-    // Where long words leave no room for all three, the selected one is in sight.
+    // If long labels overflow, scrolls the selected tab into view.
     const tab = ref.current?.querySelector<HTMLElement>(`#likes-${selected}`);
     if (tab) ref.current?.scrollTo({ left: tab.offsetLeft - (ref.current.clientWidth - tab.offsetWidth) / 2 });
   }, [ref, selected]);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    // From the one that has the focus: the next press may come before this one is painted.
+    // From the focused tab: the next press may precede the render of this one.
     const at = likeTypes.findIndex((type) => document.activeElement?.id === `likes-${type}`);
     const to = tabFor(event.key, at);
     if (!to) return;

@@ -16,13 +16,13 @@ import { type LikesRoute, likesRouteAt } from './scroll-position.ts';
 import { useSideSwipe } from './side-swipe.ts';
 import { useLikings } from './use-likings.ts';
 
-/** More than any window shows; the list reads on by itself. */
+/** Loads more cards than any window shows; the list loads the rest. */
 export const prepare = async (device: Device): Promise<unknown> => {
   const place = likesRouteAt(location.pathname);
   return place && readLikes(device, place, 2 * gridPage);
 };
 
-/** /likes, /likes/:type and /likes/m/:id are one screen, so that the tabs stay while their likes change. */
+/** One screen for /likes, /likes/:type and /likes/m/:id, so the tabs stay mounted. */
 export default function Likes() {
   const place = likesRouteAt(useLocation().pathname);
   return place ? <LikesAt {...place} /> : <NotFound />;
@@ -33,7 +33,7 @@ function LikesAt(place: LikesRoute) {
   const { list, more } = useLikings(place);
   const selected = place.type ?? list?.type ?? 'received';
   const tabs = useRef<HTMLDivElement>(null);
-  // The address changes, and going back still leaves the likes in one step.
+  // Replaces the history entry, so that one "back" leaves the likes.
   const select = (type: LikeType) => void navigate(path('likes-type', { type }), { replace: true });
   const swipe = useSideSwipe((steps) => {
     const type = likeTypes[likeTypes.indexOf(selected) + steps];

@@ -13,7 +13,7 @@ import { useExists } from '../app/sitemap.ts';
 import { GridSkeleton } from '../member-card/grid-skeleton.tsx';
 import { Empty } from '../ui/empty.tsx';
 
-/** What would be here, and the way to it. */
+/** Explains an empty tab, with a link to fill it. */
 export function NoLikes({ list: { type, counts, known } }: { list: Likings }) {
   const online = useAtomValue(onlineAtom);
   const exists = useExists();

@@ -2,13 +2,13 @@ import { matchPath } from 'react-router';
 import { type LikeType, likeTypes } from '../../local/likes/likes.ts';
 import { patterns } from '../../shared/paths.ts';
 
-/** What an address of the likes shows: a tab, or whichever one a member stands in. */
+/** Address of the likes: a tab, or the tab that contains a member. */
 export interface LikesRoute {
   type: LikeType | undefined;
   at: string | undefined;
 }
 
-/** Undefined for a value that can't be: /likes/nonsense. */
+/** Undefined for an invalid value: /likes/nonsense. */
 export function likesRouteAt(pathname: string): LikesRoute | undefined {
   if (matchPath(patterns.likes, pathname)) return { type: 'received', at: undefined };
   const wanted = matchPath(patterns['likes-type'], pathname)?.params.type;

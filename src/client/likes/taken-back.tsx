@@ -11,7 +11,7 @@ interface Props {
   name: string;
 }
 
-/** A slip of the thumb is undone at once. */
+/** Offers to undo an accidental press. */
 export function TakenBack({ device, profile, name }: Props) {
   const [undone, setUndone] = useState(false);
   if (undone) return <Trans>You like {name} again.</Trans>;

@@ -6,28 +6,28 @@ import { cachedLikes, readLikes, step } from './cached-likes.ts';
 import type { LikesRoute } from './scroll-position.ts';
 
 interface Shown {
-  /** Undefined until it is read. For a moment after a change of tabs still the one before. */
+  /** Undefined until read. Just after a tab change still the previous tab. */
   list: Likings | undefined;
-  /** Reads on. */
+  /** Loads more. */
   more(): void;
 }
 
-/** The likes of a tab. What is new when the tab is opened stays where it is while it is looked at, liked back or not. */
+/** Likes of a tab. New ones keep their position while the tab is open, even if liked back. */
 export function useLikings({ type, at }: LikesRoute): Shown {
   const device = useDevice();
   const key = type ?? at;
   const [most, setMost] = useState(() =>
     Math.max(step, (type && cachedLikes(device).lists.get(type)?.likings.length) ?? 0),
   );
-  const look = useRef<Refresh>({ key, held: new Set(), settled: type });
+  const visit = useRef<Refresh>({ key, shownAsNew: new Set(), settled: type });
   const list = useLiveQuery(
     async () => {
-      if (look.current.key !== key) look.current = { key, held: new Set(), settled: type };
-      const { held, settled } = look.current;
-      const list = await readLikes(device, { type: settled, at }, most, held);
-      for (const { like } of list.likings) if (like.like_new === 1) held.add(like.id);
-      // Who stands in several tabs, or moves from one to another, takes nobody along.
-      if (list.likings.some(({ profile }) => profile.id === at)) look.current.settled = list.type;
+      if (visit.current.key !== key) visit.current = { key, shownAsNew: new Set(), settled: type };
+      const { shownAsNew, settled } = visit.current;
+      const list = await readLikes(device, { type: settled, at }, most, shownAsNew);
+      for (const { like } of list.likings) if (like.like_new === 1) shownAsNew.add(like.id);
+      // A member in several tabs, or moving between them, must not move others.
+      if (list.likings.some(({ profile }) => profile.id === at)) visit.current.settled = list.type;
       return list;
     },
     [device, key, most],
@@ -42,6 +42,6 @@ export function useLikings({ type, at }: LikesRoute): Shown {
 
 interface Refresh {
   key: string | undefined;
-  held: Set<string>;
+  shownAsNew: Set<string>;
   settled: LikeType | undefined;
 }

@@ -1,4 +1,4 @@
-/** Two who meet, and what lights up between them. Drawn; the niche gives the colours. */
+/** Drawing of two people meeting, in the niche's colours. */
 export function HeroArt() {
   return (
     <svg className="hero-art" viewBox="0 0 600 600" aria-hidden="true">

@@ -15,13 +15,13 @@ import { landingAtom, siteNameAtom } from '../sites/site.ts';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { HeroArt } from './hero-art.tsx';
 
-/** Whether a member's signup goes on is known before the page sends them anywhere. */
+/** Loads the signup state before the page redirects. */
 export async function prepare({ db }: Device): Promise<void> {
   const user = await db.user.toCollection().first();
   if (user) store.set(userAtom, user);
 }
 
-/** What a visitor sees first; members go on to what is theirs. */
+/** First page for visitors; members are redirected to their start page. */
 export default function IndexPage() {
   const session = useAtomValue(sessionAtom);
   const name = useAtomValue(siteNameAtom);

@@ -36,7 +36,7 @@ const notes: Record<LoginNote['note'], ReactNode> = {
 
 type Faults = { email?: string; password?: string; form?: string };
 
-/** One calm card. Who was sent here from a members' page returns there. */
+/** Login in one card. Returns to the members' page that sent the visitor here. */
 export default function LoginPage() {
   const { t, i18n } = useLingui();
   const session = useAtomValue(sessionAtom);
@@ -85,7 +85,7 @@ export default function LoginPage() {
         : (shutOut(i18n, error) ?? sentenceOf(i18n, error)),
     });
   };
-  /** The address that stands here is filled in there. */
+  /** Takes the typed address along. */
   const goWithAddress = (event: MouseEvent) => {
     event.preventDefault();
     const field = form.current?.elements.namedItem('email');

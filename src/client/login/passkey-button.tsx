@@ -9,13 +9,13 @@ import { Icon } from '../ui/icon.tsx';
 import { knowsPasskeys, offersPasskeys, pickPasskey } from './passkey.ts';
 
 interface Props {
-  /** Asked when the passkey has signed. */
+  /** Called after the passkey has signed. */
   keep: () => boolean;
-  /** With the error; without one, none was used. */
+  /** Called with the error, or without one if none was used. */
   onFail: (error?: unknown) => void;
 }
 
-/** Besides, the browser offers passkeys at the field for the address, where it can. */
+/** In addition, browsers that can offer passkeys at the address field. */
 export function PasskeyButton({ keep, onFail }: Props) {
   const [busy, setBusy] = useState(false);
   const [offers, setOffers] = useState(0);
@@ -38,14 +38,14 @@ export function PasskeyButton({ keep, onFail }: Props) {
   useEffect(() => {
     const gone = new AbortController();
     offered.current = gone;
-    // Without network, or where too much was asked from here, there is the button.
+    // Without network, or when rate limited, the button remains.
     offer(gone.signal).catch(() => undefined);
     return () => gone.abort();
   }, [offers]);
 
   if (!knowsPasskeys()) return null;
   const press = async () => {
-    // A browser asks for one at a time: an offer that is still on its way would end this one.
+    // Browsers allow one request at a time: a pending offer would abort this one.
     offered.current.abort();
     setBusy(true);
     try {

@@ -1,24 +1,24 @@
 import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { passkeyChallenge } from '../session/session.ts';
 
-/** Whether this browser knows passkeys at all; a page without TLS has none. */
+/** True if this browser supports passkeys; never without TLS. */
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window;
 
-/** Whether it offers them by itself at a field for the address. */
+/** True if it can offer them at an address field. */
 export async function offersPasskeys(): Promise<boolean> {
   return knowsPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
 }
 
 interface Options {
-  /** Waits until the member takes what the browser offers at the field for the address. */
+  /** Waits until the member picks one at the address field. */
   atField: boolean;
-  /** Ends what waits; so does the next one that is asked for. */
+  /** Aborts the wait, as does the next request. */
   signal: AbortSignal;
 }
 
 /**
- * What a passkey of the member's choice has signed; undefined where none was used: they changed their mind, or have none here. Rejects
- * with an ApiError where there is nothing to sign, and with whatever where the library can't be fetched.
+ * Signs with a passkey chosen by the member; undefined if cancelled or none exists. Rejects with ApiError without a
+ * challenge, or the loading error of the library.
  */
 export async function pickPasskey({ atField, signal }: Options): Promise<AuthenticationResponseJSON | undefined> {
   const [{ startAuthentication, WebAuthnAbortService }, options] = await Promise.all([

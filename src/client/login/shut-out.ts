@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { ApiError } from '../../local/device/api.ts';
 import { dateLocale } from '../i18n/i18n.ts';
 
-/** What whoever is suspended is told, who knows their password: until when, and where the reasons stand. */
+/** Sentence for a suspended member with the right password: until when, and where to find the reasons. */
 export function shutOut(i18n: I18n, error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.code !== 'suspended') return undefined;
   const end = error.fields?.until;

@@ -15,8 +15,8 @@ import { Icon } from '../ui/icon.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 
 /**
- * Where a deletion ends: what has happened, what will, and the way back. `?until=YYYY-MM-DD` is the day of the purge. Who comes
- * without one, or after it, has deleted nothing just now, and reads what a deletion is.
+ * End of a deletion: its consequences, and how to undo it. `?until=YYYY-MM-DD` is the purge date; without one, or
+ * later, explains deletion in general.
  */
 export default function AccountDeleted() {
   const { i18n } = useLingui();
@@ -91,11 +91,11 @@ const NotDeleted = () => (
   </Card>
 );
 
-/** Undefined for what is no date: the address may say anything. */
+/** Undefined if it is no date: the address may contain anything. */
 function dayIn(text: string | null): Date | undefined {
   const date = new Date(`${text}T00:00:00Z`);
   return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) ? date : undefined;
 }
 
-/** The last day is still one. */
+/** The last day still counts. */
 const today = () => new Date(Date.now() - day);

@@ -7,7 +7,7 @@ import { sessionAtom } from '../app/atoms.ts';
 import { Card } from '../app/page-card.tsx';
 import { useHome } from '../session/home.ts';
 
-/** The link was pressed before, or in another browser. */
+/** The link was already used, perhaps in another browser. */
 export function ActivateDoneBefore() {
   const member = useAtomValue(sessionAtom).is !== 'visitor';
   const home = useHome('members');

@@ -12,12 +12,14 @@ import { Icon } from '../ui/icon.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { ActivateToDo } from './activate-to-do.tsx';
 
-/** In the history's state: the link was pressed here. Whose it was only the server knows, and a copy may not have heard of it yet. */
+/**
+ * History state: the link was pressed here. Only the server knows whose it was, and the copy may not have pulled yet.
+ */
 export interface Activated {
   activated: true;
 }
 
-/** The address is confirmed: what that opens, and the way on. */
+/** Confirmed address: lists what it unlocks, and the next step. */
 export default function ActivateDone() {
   const session = useAtomValue(sessionAtom);
   const user = useAtomValue(userAtom);

@@ -10,7 +10,7 @@ import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { ActivateDoneBefore } from './activate-done-before.tsx';
 import { SendAgain } from './send-again.tsx';
 
-/** The confirmation did not work. Who is logged in has it sent again; everybody else logs in first, and comes back here. */
+/** Failed confirmation. Members get the mail again; others log in first and return here. */
 export default function ActivateError() {
   const session = useAtomValue(sessionAtom);
   const user = useAtomValue(userAtom);

@@ -8,7 +8,7 @@ import { Card } from '../app/page-card.tsx';
 import type { WayBack } from '../session/way-back.ts';
 import { SendAgain } from './send-again.tsx';
 
-/** Nothing was confirmed on the way here: the member's address still waits, and a visitor's nobody knows. */
+/** Opened without confirming: the member's address still waits; a visitor's is unknown. */
 export function ActivateToDo() {
   const session = useAtomValue(sessionAtom);
   const user = useAtomValue(userAtom);

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../local/device/api.ts';
+import { isRetryable } from '../../local/outbox/retry.ts';
 import { path } from '../../shared/paths.ts';
 import { api } from '../app/api.ts';
 import { sessionAtom } from '../app/atoms.ts';
@@ -24,7 +25,7 @@ export function Activate({ token }: { token: string }) {
       void navigate(path('activate-done'), { replace: true, state });
     },
     (error) => {
-      const final = error instanceof ApiError && !error.isRetryable;
+      const final = error instanceof ApiError && !isRetryable(error);
       if (final) void navigate(path('activate-error'), { replace: true });
       return final;
     },

@@ -8,7 +8,7 @@ import { sessionAtom, userAtom } from '../app/atoms.ts';
 import { Card } from '../app/page-card.tsx';
 import { useExists } from '../app/sitemap.ts';
 
-/** A link that does nothing any more. What it was for nobody can tell by it: the ways to a new one stand side by side. */
+/** Expired link. Its purpose is unknown, so all ways to a new link are offered. */
 export function Expired() {
   const member = useAtomValue(sessionAtom).is === 'member';
   const waits = useAtomValue(userAtom)?.status === 'not_confirmed';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-/** A mailed link's token goes from page to page in the history's own state: in no address, and in nothing that is sent along. */
+/** Passes a mailed link's token between pages in the history state, so that no address or referrer contains it. */
 export interface LinkState {
   token: string;
 }

@@ -16,7 +16,7 @@ import { useToken } from './link-state.ts';
 import { Problem } from './problem.tsx';
 import { useAct } from './use-act.ts';
 
-/** The new address has been reached; one press, and it counts. */
+/** Confirms the new address with one press. */
 export default function MailChangeDo() {
   const token = useToken();
   const [state, setState] = useState<'asked' | 'done' | 'expired'>('asked');

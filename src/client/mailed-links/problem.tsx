@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 import { Alert } from '../ui/alert.tsx';
 
-/** What is wrong with the whole; nothing while nothing is. */
+/** Error about the whole page; renders nothing without one. */
 export function Problem({ children }: { children: ReactNode }) {
   if (!children) return null;
   return (

@@ -12,7 +12,7 @@ import { Expired } from './expired.tsx';
 import { Problem } from './problem.tsx';
 import { useAct } from './use-act.ts';
 
-/** Brings a deleted account back, within its fourteen days. */
+/** Restores a deleted account within fourteen days. */
 export function Recover({ token }: { token: string }) {
   const navigate = useNavigate();
   const [expired, setExpired] = useState(false);

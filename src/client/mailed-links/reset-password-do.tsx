@@ -18,7 +18,7 @@ import { ExpiredCard } from './expired.tsx';
 import { useToken } from './link-state.ts';
 import { Problem } from './problem.tsx';
 
-/** The new password, for whoever comes by a mailed link. */
+/** Sets a new password, by a mailed link. */
 export default function ResetPasswordDo() {
   const token = useToken();
   const [expired, setExpired] = useState(false);
@@ -59,7 +59,7 @@ function NewPassword({ token, onExpired }: { token: string; onExpired: () => voi
         onExpired();
         return;
       }
-      // If it was theirs, the session of this browser is over too: it finds out before the login is shown.
+      // If the account was this browser's, its session has ended too: find out before the login shows.
       if (session.is === 'member') await session.device.api.call('GET user.php', {}).catch(() => undefined);
       const state: LoginNote = { note: 'password' };
       void navigate(path('login'), { replace: true, state });

@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Problem } from './problem.tsx';
 
-/** Asks for the address, and mails the way to a new password there. */
+/** Asks for the address and mails a link for a new password. */
 export default function ResetPassword() {
   const state: unknown = useLocation().state;
   const [sentTo, setSentTo] = useState<string>();
@@ -77,7 +77,7 @@ function AskForm({ email, onSent }: { email: string; onSent: (email: string) => 
   );
 }
 
-/** Says the same whether or not there is such an account. */
+/** Same text whether or not the account exists. */
 function Sent({ email, again }: { email: string; again: () => void }) {
   return (
     <Card
@@ -107,7 +107,7 @@ function Sent({ email, again }: { email: string; again: () => void }) {
   );
 }
 
-/** What was typed at the login is not asked for again. */
+/** Takes over the address typed at the login. */
 function addressIn(state: unknown): string {
   const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : undefined;
   return typeof email === 'string' ? email : '';

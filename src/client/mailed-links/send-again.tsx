@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Problem } from './problem.tsx';
 import { useAct } from './use-act.ts';
 
-/** The activation mail, once more. */
+/** Sends the activation mail again. */
 export function SendAgain({ device, email }: { device: Device; email: string }) {
   const [state, setState] = useState<'asked' | 'sent' | 'enough'>('asked');
   const { press, busy, problem } = useAct(

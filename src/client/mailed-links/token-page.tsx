@@ -20,8 +20,8 @@ import { Problem } from './problem.tsx';
 import { Recover } from './recover.tsx';
 
 /**
- * Every mailed link leads here. It asks what the link is for, which uses nothing up: mail programs open links by themselves. What
- * it is for happens by a press only.
+ * Landing page of every mailed link. Loading only asks for its purpose, since mail programs open links automatically;
+ * acting needs a press.
  */
 export default function TokenPage() {
   const { i18n } = useLingui();
@@ -68,7 +68,7 @@ export default function TokenPage() {
   return <Navigate to={path(pages[purpose])} state={state} replace />;
 }
 
-/** `activated`: a confirmation that was pressed before. */
+/** `activated`: a confirmation that was already used. */
 type Purpose = LinkPurpose | 'activated' | 'expired';
 
 async function purposeOf(token: string, signal: AbortSignal): Promise<Purpose> {
@@ -81,7 +81,7 @@ async function purposeOf(token: string, signal: AbortSignal): Promise<Purpose> {
   }
 }
 
-/** Those that have a page of their own. */
+/** Purposes with a page of their own. */
 const pages = {
   reset: 'reset-password-do',
   'mail-change': 'mail-change-do',

@@ -6,11 +6,11 @@ import { sentenceOf } from '../i18n/sentences.ts';
 interface Act {
   press: () => void;
   busy: boolean;
-  /** The sentence about what went wrong. */
+  /** Sentence about the failure. */
   problem: string | undefined;
 }
 
-/** What one button does, once however often it is pressed. `refused` may say that it deals with an error itself. */
+/** Action of one button, run once per press. `refused` may handle an error itself. */
 export function useAct(act: () => Promise<unknown>, refused?: (error: unknown) => boolean): Act {
   const { i18n } = useLingui();
   const acting = useRef(false);

@@ -3,14 +3,14 @@ import { matchesOf, wizardOf } from '../../local/match-finder/match-finder.ts';
 
 type Here = { wizard: Awaited<ReturnType<typeof wizardOf>>; matches: Awaited<ReturnType<typeof matchesOf>> };
 
-/** As it was last read: the screen is whole at its first paint, and matches that have just come are there at once. */
-const kept = new WeakMap<Device, Here>();
+/** Last state read: the screen paints completely at first, and new matches show at once. */
+const cached = new WeakMap<Device, Here>();
 
-export const cachedFinder = (device: Device): Here | undefined => kept.get(device);
+export const cachedFinder = (device: Device): Here | undefined => cached.get(device);
 
 export async function readFinder(device: Device): Promise<Here> {
   const [wizard, matches] = await Promise.all([wizardOf(device.db), matchesOf(device.db)]);
   const here = { wizard, matches };
-  kept.set(device, here);
+  cached.set(device, here);
   return here;
 }

@@ -22,7 +22,7 @@ import { Wizard } from './wizard.tsx';
 
 export const prepare = (device: Device): Promise<unknown> => readFinder(device);
 
-/** The last matches, or the questions that lead to them: `?step=` is the one that is open. */
+/** Last matches, or the questions to find them: `?step=` is the open one. */
 export default function MatchFinder() {
   const device = useDevice();
   const read = useLiveQuery(() => readFinder(device), [device]);
@@ -39,7 +39,7 @@ export default function MatchFinder() {
   return <Wizard key={step} wizard={here.wizard} steps={steps} step={step} hasMatches={here.matches !== undefined} />;
 }
 
-/** Asked anew at each visit: a site's countries change, and so does one's own profile. */
+/** Loaded at each visit: the site's countries and the member's profile may change. */
 function useQuestions() {
   const device = useDevice();
   const online = useAtomValue(onlineAtom);

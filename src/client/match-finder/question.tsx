@@ -16,7 +16,7 @@ interface Props {
   choose: (part: Partial<Preferences>) => void;
 }
 
-/** The fields of a step. */
+/** Fields of a step. */
 export function Question({ step, ...props }: Props) {
   const Fields = fields[step];
   return <Fields {...props} />;
@@ -38,7 +38,7 @@ function Who({ questions, wishes, choose }: FieldsProps) {
   );
 }
 
-/** As the filters of the search say it: what is as wide as it can be is left out. */
+/** As in the search filters: the widest range is left out. */
 function Age({ questions, wishes: { min_age, max_age }, choose }: FieldsProps) {
   const set = ({ min_age = questions.min_age, max_age = questions.max_age }: Filters) => choose({ min_age, max_age });
   return (

@@ -14,7 +14,7 @@ import { Empty } from '../ui/empty.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Why } from './why.tsx';
 
-/** Ranked, each with the reason; on the device until the next search. */
+/** Ranked matches with reasons; stored on the device until the next search. */
 export function Results(found: Matches & { first: string }) {
   const { t } = useLingui();
   const { matches, asOf, first } = found;
@@ -76,14 +76,14 @@ export function Results(found: Matches & { first: string }) {
   );
 }
 
-/** Asked for anew after an hour, unless one comes back to the list. */
+/** Reloads matches older than an hour, except on returning to the list. */
 function useFreshMatches({ wishes, asOf }: Matches): void {
   const device = useDevice();
   const online = useAtomValue(onlineAtom);
   const back = useNavigationType() === 'POP';
   const old = !back && Date.now() - asOf > hour;
   useEffect(() => {
-    // What can't be asked now is on the device as it was.
+    // Offline, the stored matches remain.
     if (online && old) findMatches(device, wishes).catch(() => undefined);
   }, [device, online, old, wishes]);
 }

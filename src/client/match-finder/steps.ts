@@ -3,7 +3,7 @@ import { path } from '../../shared/paths.ts';
 
 export type Step = 'who' | 'age' | 'where' | 'reason' | 'interests';
 
-/** The questions that are worth to be asked: where there is one answer alone, it is given already. */
+/** Steps to ask; skips questions with a single possible answer. */
 export function stepsOf({ genders, reasons }: Wizard['questions']): Step[] {
   return [
     ...(genders.length > 1 ? ['who' as const] : []),
@@ -14,5 +14,5 @@ export function stepsOf({ genders, reasons }: Wizard['questions']): Step[] {
   ];
 }
 
-/** Where a question is asked. */
+/** Address of a question. */
 export const toStep = (step: Step): string => `${path('match-finder')}?step=${step}`;

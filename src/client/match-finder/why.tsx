@@ -10,11 +10,11 @@ interface Props {
   profile: Profile;
   fit: Fit;
   asOf: number;
-  /** That was wished for. */
+  /** Region that was wished for. */
   region: string | null;
 }
 
-/** Why somebody stands here, what counts most first: "4 shared interests, your region". */
+/** Reasons of a match, strongest first: "4 shared interests, your region". */
 export function Why({ profile, fit, asOf, region }: Props) {
   const { t } = useLingui();
   const home = useAtomValue(userAtom)?.profile.region;
@@ -25,7 +25,7 @@ export function Why({ profile, fit, asOf, region }: Props) {
     interests: count > 0 && <Plural value={count} one="# shared interest" other="# shared interests" />,
     place: fit.place === 'region' && (isHome ? t`your region` : t`the region you chose`),
     reason: fit.reason && t`wants the same`,
-    // Readers have heard it beside the name.
+    // Screen readers hear it beside the name.
     presence: presence && <span aria-hidden>{presence}</span>,
     age: fit.age && t`the right age`,
   };

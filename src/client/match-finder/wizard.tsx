@@ -25,7 +25,7 @@ interface Props {
   hasMatches: boolean;
 }
 
-/** One question a screen; Enter goes on, each answer is kept as it is given. The last one asks the server. */
+/** One question per screen; Enter continues. Each answer is stored at once; the last one sends all to the server. */
 export function Wizard({ wizard: { questions, wishes: stored }, steps, step, hasMatches }: Props) {
   const { t, i18n } = useLingui();
   const device = useDevice();

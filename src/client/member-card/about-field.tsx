@@ -3,8 +3,8 @@ import { longestAbout } from '../../shared/limits.ts';
 import { FieldNotes } from '../ui/field.tsx';
 import { useFieldNote } from './shown-fields.ts';
 
-/** From here on it is said how much room is left. */
-const near = 200;
+/** Remaining characters at which a counter appears. */
+const counterThreshold = 200;
 
 interface Props {
   id: string;
@@ -30,7 +30,7 @@ export function AboutField({ id, text, onChange }: Props) {
         onChange={({ target }) => onChange(target.value)}
       />
       <FieldNotes id={id} hint={note} />
-      <p className="field-hint figures" id={`${id}-left`} aria-live={left <= near ? 'polite' : 'off'}>
+      <p className="field-hint figures" id={`${id}-left`} aria-live={left <= counterThreshold ? 'polite' : 'off'}>
         <Trans>{left} characters left</Trans>
       </p>
     </div>

@@ -9,12 +9,12 @@ import type { NamedAttribute } from './attributes.ts';
 
 interface Props {
   attributes: NamedAttribute[];
-  /** What is chosen when they appear. */
+  /** Initial value of a field. */
   chosen: (attribute: Attribute) => string | null | undefined;
   error: (attribute: Attribute) => string | undefined;
 }
 
-/** What a member may say of themselves, each of it or not; the form reads them by their names. */
+/** Optional attributes of a member; the form reads them by name. */
 export function AttributeFields({ attributes, chosen, error }: Props) {
   const { t } = useLingui();
   const notes = useAtomValue(settingsAtom)?.visible_profile_notes ?? {};
@@ -41,6 +41,6 @@ export function AttributeFields({ attributes, chosen, error }: Props) {
   );
 }
 
-/** As they are sent: what is not said is null. */
+/** Attributes to send; null if not stated. */
 export const attributesFrom = (names: readonly Attribute[], values: Record<Attribute, string>): Attributes =>
   Object.fromEntries(names.map((name) => [name, values[name] || null])) as Attributes;

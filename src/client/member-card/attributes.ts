@@ -84,7 +84,7 @@ export interface NamedAttribute {
   options: { value: string; label: string }[];
 }
 
-/** What a member may say of themselves on this site, in words. */
+/** Labelled attributes that this site shows. */
 export function useShownAttributes(): NamedAttribute[] {
   const { i18n } = useLingui();
   const shows = useShownFields();

@@ -14,17 +14,17 @@ import { useShownFields } from './shown-fields.ts';
 
 interface Props extends Omit<ComponentProps<typeof Link>, 'to' | 'children'> {
   profile: Profile;
-  /** When the server said what the profile says, in ms; see usePresence. */
+  /** Age of the profile's data, in ms; see usePresence. */
   asOf?: number | undefined;
   /** In the first screenful. */
   eager?: boolean;
-  /** In the upper corner, over the photo. */
+  /** Content of the upper corner, over the photo. */
   corner?: ReactNode;
-  /** The last line, in place of what is shared. */
+  /** Replaces the line of shared interests. */
   line?: ReactNode;
 }
 
-/** A member in a list, as a portrait that leads to their profile. What a Link takes goes to its link. */
+/** Portrait of a member in a list, linking to the profile. Accepts the props of Link. */
 export function MemberCard({ profile, asOf, eager = false, corner, line, className = '', ...link }: Props) {
   const shows = useShownFields();
   const place = useRegion()(profile);

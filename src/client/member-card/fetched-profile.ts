@@ -8,8 +8,8 @@ import { loading } from '../app/loading.ts';
 export type Fetching = 'loading' | 'not_found' | 'offline';
 
 /**
- * Fetches the profile of a member who is not on this device yet, again when the network comes back or `lost` says that it has gone
- * once more; it arrives in the database.
+ * Loads a profile missing on this device into the database; retries when back online, or when `lost` reports that it
+ * vanished.
  */
 export function useFetchedProfile(member: string | undefined, lost = 0): Fetching {
   const device = useDevice();

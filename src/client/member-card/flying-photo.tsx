@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useSyncExternalStore, ViewTransition } fro
 
 const query = '(prefers-reduced-motion: no-preference)';
 
-/** The photo flies between a list and the profile. Who prefers no motion sees the one take the other's place. */
+/** Animates the photo between list and profile, unless reduced motion is set. */
 export function FlyingPhoto({ member, children }: { member: string; children: ReactNode }) {
   const subscribe = useCallback((changed: () => void) => {
     const media = matchMedia(query);

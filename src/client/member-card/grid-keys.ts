@@ -1,19 +1,19 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 
 interface GridKeys {
-  /** The card that Tab reaches; its page has to be shown. */
+  /** Card reached by Tab; its page must be mounted. */
   index: number;
   handlers: {
     onFocus(event: FocusEvent): void;
     onKeyDown(event: KeyboardEvent): void;
   };
-  /** Keeps the focus in the grid when this card, which has it, goes away. */
+  /** Keeps the focus in the grid when the focused card disappears. */
   leaveGently(id: string): void;
-  /** Moves the focus, once the card that is to have it is in the page. */
+  /** Moves the focus once the target card is mounted. */
   settle(): void;
 }
 
-/** One tab stop in a grid of links, moved by the arrows, Home and End. `start`: where it stands at first. */
+/** Roving tab stop in a grid of links, moved by arrows, Home and End. `start`: its first position. */
 export function useGridKeys(
   grid: RefObject<HTMLElement | null>,
   ids: readonly string[],
@@ -52,7 +52,7 @@ export function useGridKeys(
         const id = ids[Math.max(0, Math.min(to, ids.length - 1))];
         waiting.current = id;
         setActive(id);
-        // The same one again paints nothing, and so settles nothing.
+        // An unchanged index causes no render, so nothing would settle.
         if (id === active) waiting.current = undefined;
       },
     },

@@ -2,7 +2,7 @@ import '../styles/member-grid.css';
 import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** The grid's place while it is read, card for card. */
+/** Placeholder of a loading grid, card by card. */
 export function GridSkeleton() {
   return (
     <>

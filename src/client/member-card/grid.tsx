@@ -3,32 +3,32 @@ import { type MouseEvent, memo, type ReactNode, useEffect, useLayoutEffect, useM
 import type { Profile } from '../../shared/calls/members.ts';
 import { useGridKeys } from './grid-keys.ts';
 
-/** Members in a page of the grid: a number that 2, 3 and 4 divide. */
+/** Members per page of the grid; divisible by 2, 3 and 4. */
 export const gridPage = 24;
 
-/** What the grid knows of a card's place in it. */
+/** A card's position in the grid. */
 export interface CardPosition {
   /** In the first screenful. */
   eager: boolean;
-  /** 0 for the one that Tab reaches, -1 for the others; so for whatever else stands in the card. */
+  /** 0 for the card reached by Tab, -1 for others; also for controls inside the card. */
   tabIndex: 0 | -1;
-  /** The card is about to go, and has the focus: the one that takes its place gets it. */
+  /** Call before the focused card disappears: its successor gets the focus. */
   leaveGently: () => void;
 }
 
 interface Props<Member> {
   label: string;
   members: readonly Member[];
-  /** How many there are, of which `members` may be the first only. */
+  /** Total number; `members` may contain only the first ones. */
   count: number;
   card: (member: Member, place: CardPosition) => ReactNode;
-  /** Whose card has the focus at first, and the pages that were in sight with it. */
+  /** Member whose card has the focus at first, with the pages visible then. */
   start?: { member: string | undefined; pages: ReadonlySet<number> };
-  /** A profile is opened out of it, with these pages in sight. */
+  /** Called when a profile opens from the grid, with the visible pages. */
   onOpen?: (member: string, pages: ReadonlySet<number>) => void;
 }
 
-/** In pages, of which those that are far off are places only: a list of thousands costs no more than what is in sight. */
+/** Renders only pages near the viewport; distant ones are empty cells, so thousands of cards stay cheap. */
 export function MemberGrid<Member extends { profile: Profile }>(props: Props<Member>) {
   const { label, members, count, card, start, onOpen } = props;
   const grid = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function MemberGrid<Member extends { profile: Profile }>(props: Props<Mem
   const [near, setNear] = useNearPages(grid, pages.length, first?.pages);
 
   useLayoutEffect(() => {
-    // Whoever comes back from a profile goes on at its card.
+    // Returning from a profile continues at its card.
     if (first?.member !== undefined) cardOf(grid.current, first.member)?.focus({ preventScroll: true });
   }, [first]);
   const active = Math.floor(keys.index / gridPage);
@@ -83,7 +83,7 @@ export function MemberGrid<Member extends { profile: Profile }>(props: Props<Mem
   );
 }
 
-/** Where the cards of a page will be that is far off. */
+/** Empty cells of a distant page. */
 const CardCells = memo(function CardCells({ from, size, count }: { from: number; size: number; count: number }) {
   return Array.from({ length: size }, (_, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: places, with nobody in them
@@ -92,7 +92,7 @@ const CardCells = memo(function CardCells({ from, size, count }: { from: number;
   ));
 });
 
-/** The pages in sight, and those next to it. */
+/** Visible pages and their neighbours. */
 function useNearPages(
   grid: React.RefObject<HTMLElement | null>,
   count: number,

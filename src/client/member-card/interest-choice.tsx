@@ -10,7 +10,7 @@ interface Props {
   onChange: (chosen: string[]) => void;
 }
 
-/** All interests, by name; what is pressed is chosen. */
+/** All interests by name, as toggles. */
 export function InterestChoice({ chosen, onChange }: Props) {
   const { t, i18n } = useLingui();
   const sorted = Object.entries(useInterestNames()).sort(([, a], [, b]) => a.localeCompare(b, i18n.locale));

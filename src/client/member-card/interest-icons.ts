@@ -50,7 +50,7 @@ import WavesLadder from 'lucide-react/icons/waves-ladder';
 import Wine from 'lucide-react/icons/wine';
 import type { Drawing } from '../ui/icon.tsx';
 
-/** One for each of interests.ts; apart from the names, which lists need without them. */
+/** Icon per interest of interests.ts; separate, since lists need only the names. */
 export const interestIcons: Record<string, Drawing> = {
   adventure: Mountain,
   animals: PawPrint,

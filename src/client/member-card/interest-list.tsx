@@ -6,11 +6,11 @@ import { useInterestName } from './interests.ts';
 
 interface Props {
   interests: readonly string[];
-  /** Those that are marked. */
+  /** Interests to highlight. */
   shared?: readonly string[];
 }
 
-/** Each with its icon. Its styles come with the screen: styles/interests.css. */
+/** Interests with icons. Each screen loads the styles: styles/interests.css. */
 export function InterestList({ interests, shared = [] }: Props) {
   const nameOf = useInterestName();
   return (

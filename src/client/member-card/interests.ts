@@ -10,7 +10,7 @@ import { userAtom } from '../app/atoms.ts';
 import { store } from '../app/store.ts';
 import { learner } from './learned.ts';
 
-/** Those of interests.php, by their ids. */
+/** Names of the interests in interests.php, by id. */
 const names: Record<string, MessageDescriptor> = {
   adventure: msg`Adventure`,
   animals: msg`Animals`,
@@ -64,23 +64,23 @@ const names: Record<string, MessageDescriptor> = {
   yoga: msg`Yoga`,
 };
 
-/** Those that the server has. */
+/** Ids from the server. */
 const idsAtom = atom<readonly string[]>(Object.keys(names));
 
 const learnInterests = learner<readonly string[]>({
   key: 'interests',
-  goodFor: day,
+  lifetimeMs: day,
   ask: async () => (await api.call('GET interests.php', undefined)).interests,
-  tell: (ids) => store.set(idsAtom, ids),
+  apply: (ids) => store.set(idsAtom, ids),
 });
 
-/** An interest's name in the member's language; one for which this version has no word yet is called by its id. */
+/** Translates an interest; ids unknown to this version are shown as they are. */
 export function useInterestName(): (id: string) => string {
   const { i18n } = useLingui();
   return (id) => (names[id] ? i18n._(names[id]) : id.charAt(0).toUpperCase() + id.slice(1));
 }
 
-/** All that can be chosen, by their ids. */
+/** All available interests, by id. */
 export function useInterestNames(): Record<string, string> {
   const nameOf = useInterestName();
   const ids = useAtomValue(idsAtom);
@@ -88,10 +88,10 @@ export function useInterestNames(): Record<string, string> {
   return Object.fromEntries(ids.map((id) => [id, nameOf(id)]));
 }
 
-/** As one text: a user read anew with the same in it draws no card again. */
+/** As one string, so that a reloaded user with equal interests rerenders no card. */
 const mineAtom = atom((get) => get(userAtom)?.profile.interests.join(' ') ?? '');
 
-/** What I have in common with somebody, in the order of their list. */
+/** Interests shared with another member, in the order of their list. */
 export function useSharedInterests({ interests }: Pick<Profile, 'interests'>): string[] {
   const mine = useAtomValue(mineAtom).split(' ');
   return interests.filter((id) => mine.includes(id));

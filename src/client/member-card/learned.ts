@@ -3,26 +3,26 @@ import { startTransition } from 'react';
 
 interface Learning<Learned> {
   key: string;
-  /** Milliseconds. */
-  goodFor: number;
+  /** Milliseconds until it expires. */
+  lifetimeMs: number;
   ask: () => Promise<Learned>;
-  tell: (learned: Learned) => void;
+  apply: (learned: Learned) => void;
 }
 
-interface Kept<Learned> {
+interface Stored<Learned> {
   at: number;
   names: Learned;
 }
 
-/** Asks once a page, and the server only once in a while; never throws. The next screen that needs it tries again. */
-export function learner<Learned>({ key, goodFor, ask, tell }: Learning<Learned>): () => void {
+/** Loads once per page, and from the server only after expiry; never throws. On failure the next screen retries. */
+export function learner<Learned>({ key, lifetimeMs, ask, apply }: Learning<Learned>): () => void {
   let isLearning = false;
-  // A screenful of cards waits for them.
-  const show = (learned: Learned) => startTransition(() => tell(learned));
+  // A transition: a screenful of cards depends on it.
+  const show = (learned: Learned) => startTransition(() => apply(learned));
   async function learn(): Promise<void> {
-    const kept = await get<Kept<Learned>>(key).catch(() => undefined);
-    if (kept) show(kept.names);
-    if (kept && Date.now() - kept.at < goodFor) return;
+    const stored = await get<Stored<Learned>>(key).catch(() => undefined);
+    if (stored) show(stored.names);
+    if (stored && Date.now() - stored.at < lifetimeMs) return;
     const names = await ask();
     show(names);
     await set(key, { at: Date.now(), names }).catch(() => undefined);

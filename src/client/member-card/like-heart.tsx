@@ -9,7 +9,7 @@ import { inBackground } from '../app/background.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-/** Likes from a card: over its corner, beside its link. */
+/** Like button over a card's corner, beside its link. */
 export function LikeHeart({ profile: { id, name }, tabIndex }: { profile: Profile; tabIndex: 0 | -1 }) {
   const { t } = useLingui();
   const device = useDevice();

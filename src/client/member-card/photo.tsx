@@ -7,19 +7,19 @@ import { placeholderOf } from './thumbhash.ts';
 
 interface Props {
   profile: Pick<Profile, 'id' | 'name'>;
-  /** Undefined: there is none, and the initials stand in. Without `match` its address is not known yet. */
+  /** Undefined: no photo, shows initials. Without `match`, the address is still unknown. */
   image: { match: string | undefined; thumbhash: string | null } | undefined;
-  /** The whole address of a larger rendition, laid over the card's one when it has come. */
+  /** Full address of a larger rendition, shown over the card's once loaded. */
   larger?: string | undefined;
-  /** How wide it is shown, as for `sizes`; without it as a card in a grid, so that a card that was seen is at hand elsewhere. */
+  /** Displayed width, for `sizes`; by default a card's, so that a photo seen in a grid is cached elsewhere. */
   sizes?: string;
-  /** For readers; empty where the name stands beside it. */
+  /** Empty if the name is beside it. */
   alt?: string;
-  /** In the first screenful: not to be put off. */
+  /** In the first screenful: loads at once. */
   eager?: boolean;
 }
 
-/** A photo fills its place: at once its thumbhash, or a tint with initials, then the picture. */
+/** Photo that fills its box: at once thumbhash or initials, then the image. */
 export function Photo({ profile, image, larger, sizes = inGrid, alt = '', eager = false }: Props) {
   const [broken, setBroken] = useState<string>();
   const placeholder = image?.thumbhash ? placeholderOf(image.thumbhash) : undefined;
@@ -39,10 +39,10 @@ export function Photo({ profile, image, larger, sizes = inGrid, alt = '', eager 
   );
 }
 
-/** By the widths of styles/member-grid.css: four in a row, three, or two on a phone. */
+/** Widths of styles/member-grid.css: four per row, three, or two on a phone. */
 const inGrid = '(width >= 75em) 272px, (width >= 48em) 228px, (width >= 30em) 172px, 45vw';
 
-/** For `sizes`: where it is shown larger than in a grid. */
+/** For `sizes`: larger than in a grid. */
 export const wholeCard = '480px';
 
 interface LayerProps {
@@ -53,7 +53,7 @@ interface LayerProps {
   onError?: () => void;
 }
 
-/** Fades in when it comes; what the browser has at hand is there at once. */
+/** Fades in on loading; cached images appear at once. */
 function Layer({ src, sizes, alt, eager, onError }: LayerProps) {
   const [failed, setFailed] = useState(false);
   const srcSet = srcSetOf(src);
@@ -80,6 +80,6 @@ function Layer({ src, sizes, alt, eager, onError }: LayerProps) {
   );
 }
 
-/** Only an active main photo is shown to others. */
+/** Main photo, if active: others see no other state. */
 export const mainPhotoOf = ({ main_image }: Pick<Profile, 'main_image'>): Image | undefined =>
   main_image?.status === 'active' ? main_image : undefined;

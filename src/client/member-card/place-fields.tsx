@@ -4,7 +4,7 @@ import { settingsAtom } from '../sites/site.ts';
 import { Select } from '../ui/select.tsx';
 import { countryName, useRegions } from './place.ts';
 
-/** The region is empty where it is not said. */
+/** `region` is empty if not stated. */
 export interface ChosenRegion {
   country: string;
   region: string;
@@ -16,13 +16,13 @@ interface Props {
   error: (name: 'country' | 'region') => string | undefined;
 }
 
-/** Of the site's countries; never finer than a region. */
+/** Country and region of the site; never anything more precise. */
 export function RegionFields({ place, onChange, error }: Props) {
   const { t, i18n } = useLingui();
   const settings = useAtomValue(settingsAtom);
   const regions = useRegions(place.country);
   const codes = settings?.countries ?? [];
-  // A site may have given up a country since.
+  // The site may have dropped the member's country.
   const offered = codes.includes(place.country) || !place.country ? codes : [place.country, ...codes];
   const countries = offered.map((code) => ({ code, name: countryName(i18n.locale, code) }));
   return (

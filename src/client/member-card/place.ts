@@ -9,16 +9,13 @@ import { store } from '../app/store.ts';
 import { learner } from './learned.ts';
 import { useShownFields } from './shown-fields.ts';
 
-/** Names of regions by their ids, in the regions' own languages. */
+/** Region names by id, in the regions' own languages. */
 const regionsAtom = atom<Record<string, string>>({});
 const homeAtom = atom((get) => get(userAtom)?.profile.country);
 
 type Located = Pick<Profile, 'country' | 'region'>;
 
-/**
- * Where somebody lives, as precisely as is ever said: the region, with the country where that is not my own or `whole` asks for it.
- * Undefined where the site shows neither.
- */
+/** Member's region, with the country if it differs from mine or `whole` is set. Undefined if the site shows neither. */
 export function useRegion(): (of: Located, options?: { whole?: boolean }) => string | undefined {
   const { i18n } = useLingui();
   const regions = useAtomValue(regionsAtom);
@@ -33,21 +30,21 @@ export function useRegion(): (of: Located, options?: { whole?: boolean }) => str
   };
 }
 
-/** Undefined until it is known. */
+/** Undefined until loaded. */
 export function useRegionName(): (region: string) => string | undefined {
   const regions = useAtomValue(regionsAtom);
   useEffect(learnRegions, []);
   return (region) => regions[region];
 }
 
-/** Those of a country, by name; undefined until they are known. */
+/** Regions of a country, by name; undefined until loaded. */
 export function useRegions(country: string): { id: string; name: string }[] | undefined {
   const regions = useAtomValue(regionsAtom);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another country is another try
   useEffect(learnRegions, [country]);
   const all = Object.entries(regions).map(([id, name]) => ({ id, name }));
   if (all.length === 0) return undefined;
-  // An id is the country's code, and the region's within it.
+  // An id consists of country code and region.
   return all.filter(({ id }) => id.startsWith(`${country}-`)).sort((a, b) => a.name.localeCompare(b.name));
 }
 
@@ -58,13 +55,13 @@ export function countryName(locale: string, country: string): string {
   return names.of(country) ?? country;
 }
 
-/** Until they are known, countries have to do. */
+/** Until they load, only countries are shown. */
 const learnRegions = learner<Record<string, string>>({
   key: 'regions',
-  goodFor: 30 * day,
+  lifetimeMs: 30 * day,
   ask: async () => {
     const { regions } = await api.call('GET regions.php', undefined);
     return Object.fromEntries(regions.map(({ id, name }) => [id, name]));
   },
-  tell: (names) => store.set(regionsAtom, names),
+  apply: (names) => store.set(regionsAtom, names),
 });

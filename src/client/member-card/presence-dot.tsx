@@ -1,7 +1,7 @@
 import type { Presence } from '../../shared/calls/members.ts';
 import { usePresenceText } from './presence.tsx';
 
-/** Beside a name: a dot for who is online; for readers the word, whatever it is. */
+/** Dot for online members beside a name; screen readers get any presence as text. */
 export function PresenceDot({ presence }: { presence: Presence }) {
   const text = usePresenceText(presence);
   if (text === undefined) return null;

@@ -6,8 +6,8 @@ import { reachedAtom, useDevice } from '../app/atoms.ts';
 import { presenceSince } from './presence-since.ts';
 
 /**
- * What is known now: the stream's word, else the profile's. Without an answer nobody can be said to be online. `asOf`: when the
- * server said what the profile says, in ms, where that is known: by all screens alike what it has told this page last.
+ * Current presence: from the stream, else the profile. `asOf`: time of the server's statement in ms, by default this
+ * page's latest.
  */
 export function usePresence(profile: Profile | undefined, asOf?: number): Presence {
   const { live } = useDevice();
@@ -20,7 +20,7 @@ export function usePresence(profile: Profile | undefined, asOf?: number): Presen
   if (presence !== undefined) return presence;
   const at = live.asOf(profile.id) ?? asOf;
   if (at !== undefined) return presenceSince(profile.presence, at, Date.now());
-  // The stream names whoever of my conversations is online. A stored profile may have said so days ago.
+  // The stream names everyone online in my conversations; a stored "online" may be days old.
   return profile.presence === 'online' ? 'today' : profile.presence;
 }
 

@@ -6,7 +6,7 @@ import type { Profile } from '../../shared/calls/members.ts';
 import { settingsAtom } from '../sites/site.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** Beside the name of who is no person: a fictional profile with the site's word, a robot of the demo with its own. */
+/** Label beside the name of a fictional profile (the site's word) or a robot. */
 export function ProfileMark({ profile }: { profile: Pick<Profile, 'fictional' | 'robot'> }) {
   const settings = useAtomValue(settingsAtom);
   if (!profile.fictional && !profile.robot) return null;

@@ -2,8 +2,8 @@ import { photoSizes } from '../../shared/limits.ts';
 import { photoOf, sharpPicture, smallerCards } from '../../shared/renditions.ts';
 
 /**
- * For `srcset`, by the address of a card or a thumbnail: itself, and every card above it. Undefined for what has one size only, as
- * blurred pictures have.
+ * `srcset` for the address of a card or thumbnail: itself and all larger cards. Undefined for images of a single size,
+ * such as blurred ones.
  */
 export function srcSetOf(address: string): string | undefined {
   const [, rendition] = sharpPicture.exec(address) ?? [];

@@ -1,12 +1,12 @@
 import { thumbHashToDataURL } from 'thumbhash';
 
-/** More than any screen shows; a list that is scrolled on for long starts over. */
-const most = 600;
+/** Cached images, more than any screen shows; a long scroll starts over. */
+const maxCached = 600;
 const decoded = new Map<string, string | undefined>();
 
-/** The picture that a thumbhash (base64) stands for, as an address; undefined for what is none. Each is decoded once. */
+/** Decodes a thumbhash (base64) to a data URL; undefined if invalid. Cached. */
 export function placeholderOf(hash: string): string | undefined {
-  if (decoded.size >= most) decoded.clear();
+  if (decoded.size >= maxCached) decoded.clear();
   if (!decoded.has(hash)) decoded.set(hash, decode(hash));
   return decoded.get(hash);
 }

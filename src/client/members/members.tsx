@@ -5,10 +5,10 @@ import { ProfilePage } from './profile/profile-page.tsx';
 import { readFound } from './search/cached-results.ts';
 import { MemberList } from './search/member-list.tsx';
 
-/** More than any window shows; the list reads on by itself. */
+/** Loads more cards than any window shows; the list loads the rest. */
 export const prepare = (device: Device): Promise<unknown> => readFound(device, 48);
 
-/** /members and /members/:id come together: the one leads to the other, and back. */
+/** /members and /members/:id share a chunk, since they link to each other. */
 export default function Members() {
   const { id } = useParams();
   return id === undefined ? <MemberList /> : <ProfilePage key={id} id={id.toLowerCase()} />;

@@ -1,7 +1,4 @@
-/**
- * A fetch that tells how much of its body has left, from 0 to 1. The browsers' own can't: a stream as a body is known to one of
- * them only, and over HTTP/2 only.
- */
+/** fetch with upload progress, from 0 to 1. Native streaming bodies exist in one browser only, and only over HTTP/2. */
 export const fetchWithProgress =
   (onProgress: (share: number) => void): typeof fetch =>
   (input, { method = 'GET', headers, body, signal } = {}) =>

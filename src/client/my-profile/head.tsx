@@ -8,7 +8,7 @@ import { useShownFields } from '../member-card/shown-fields.ts';
 import { settingsAtom } from '../sites/site.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** The card that others see. To oneself the main photo is there while it still waits for its check. */
+/** The card as others see it, except that the owner also sees a waiting main photo. */
 export function Head({ profile }: { profile: Profile }) {
   const { t } = useLingui();
   const shows = useShownFields();

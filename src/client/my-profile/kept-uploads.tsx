@@ -9,7 +9,7 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** Chosen, and then the page was closed or the device went out: whether they shall still go is for their member to say. */
+/** Photos chosen before the page closed: the member decides whether to send them. */
 export function SavedUploads({ count, onSend, onDiscard }: Props) {
   return (
     <Alert

@@ -15,7 +15,7 @@ import { RegionSection } from './place-section.tsx';
 import { RefusedEdit } from './refused-edit.tsx';
 import { SeeksSection } from './seeks-section.tsx';
 
-/** One's own profile, as others see it; each part is changed where it stands, without network too. */
+/** The member's profile as others see it; each part is edited in place, offline too. */
 export default function OwnProfile() {
   const user = useAtomValue(userAtom);
   const shows = useShownFields();

@@ -23,7 +23,7 @@ export function NameSection({ user }: { user: User }) {
   );
 }
 
-/** Not through the outbox: whether a name will do is for the server to say, while what was typed is still in sight. */
+/** Not through the outbox: the server must accept a name while the input is still visible. */
 function NameForm({ user, end }: { user: User; end: () => void }) {
   const { t } = useLingui();
   const device = useDevice();

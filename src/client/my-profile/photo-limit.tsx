@@ -8,7 +8,7 @@ import { Alert } from '../ui/alert.tsx';
 
 interface Props {
   isPremium: boolean;
-  /** How many of those that were chosen found no place. */
+  /** Number of chosen photos that did not fit. */
   left: number;
 }
 

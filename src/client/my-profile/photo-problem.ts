@@ -4,7 +4,7 @@ import { ApiError } from '../../local/device/api.ts';
 import { freePhotos, premiumPhotos } from '../../shared/limits.ts';
 import { sentenceOf } from '../i18n/sentences.ts';
 
-/** What is said where a photo was not taken. */
+/** Sentence about a refused photo. */
 export function photoProblem(i18n: I18n, error: unknown): string {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === 'network') return i18n._(msg`There is no connection. The photo is still here: try again.`);
@@ -14,6 +14,6 @@ export function photoProblem(i18n: I18n, error: unknown): string {
   return sentenceOf(i18n, error);
 }
 
-/** Whether the same picture may be taken another time. */
+/** True if the same photo may be accepted later. */
 export const mayPass = (error: unknown): boolean =>
   !(error instanceof ApiError && ['too_large', 'unsupported_type'].includes(error.code));

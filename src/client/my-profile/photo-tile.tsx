@@ -24,7 +24,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** A photo of one's own album. At an end the button stays, without effect: the focus has to have somewhere to be. */
+/** Photo of the own album. At either end the move button stays, inactive, so the focus is not lost. */
 export function PhotoTile({ photo, name, place, count, busy, onMove, onCrop, onDelete }: Props) {
   const { t } = useLingui();
   const number = place + 1;

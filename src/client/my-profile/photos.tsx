@@ -24,7 +24,7 @@ import { useDrop } from './use-drop.ts';
 import { useOwnAlbum } from './use-own-album.ts';
 import { WaitingUploads } from './waiting-uploads.tsx';
 
-/** One's own album, and what is on its way into it. */
+/** The member's album, with photos being uploaded. */
 export function Photos({ user }: { user: User }) {
   const { t, i18n } = useLingui();
   const device = useDevice();
@@ -37,7 +37,7 @@ export function Photos({ user }: { user: User }) {
     useCallback((changed) => uploads.store.subscribe(changed), [uploads]),
     uploads.store.get,
   );
-  // The album may know of one before its upload is answered.
+  // The album may contain a photo before its upload is answered.
   const list = sent.filter(({ id }) => !photos?.some((photo) => photo.id === id));
   const decided = useDecided(photos);
   const section = useRef<HTMLElement>(null);
@@ -45,19 +45,19 @@ export function Photos({ user }: { user: User }) {
   const [busy, setBusy] = useState(false);
   const [deleting, setDeleting] = useState<string>();
   const [cropping, setCropping] = useState<Photo>();
-  const [left, setLeft] = useState(0);
+  const [leftOut, setLeft] = useState(0);
   const [moved, setMoved] = useState<{ photo: string; by: 'left' | 'right'; place: number }>();
 
   const most = user.paid_user ? premiumPhotos : freePhotos;
   const count = photos?.length ?? 0;
   const room = Math.max(0, most - count - list.length);
-  /** What is still on its way fills it only where something was left out for it: it may yet be refused. */
-  const isFull = photos !== undefined && room === 0 && (list.length === 0 || left > 0);
-  const kept = list.filter(({ state }) => state === 'kept').map(({ id }) => id);
+  /** Uploads count towards the limit only if photos were left out: an upload may still be refused. */
+  const isFull = photos !== undefined && room === 0 && (list.length === 0 || leftOut > 0);
+  const saved = list.filter(({ state }) => state === 'kept').map(({ id }) => id);
 
   useEffect(() => uploads.noteStored(photos?.map(({ id }) => id) ?? []), [uploads, photos]);
 
-  // What is moved leaves its place in the page, and the focus with it.
+  // A moved photo changes its DOM position and would lose the focus.
   useEffect(() => {
     if (!moved) return;
     section.current?.querySelector<HTMLElement>(`[data-photo="${moved.photo}"] [data-move=${moved.by}]`)?.focus();
@@ -119,8 +119,8 @@ export function Photos({ user }: { user: User }) {
           <Trans>A photo of yourself, on which one knows you. Where it was taken is removed from it.</Trans>
         </p>
       )}
-      {kept.length > 0 && photos !== undefined && (
-        <SavedUploads count={kept.length} onSend={() => uploads.send(kept)} onDiscard={() => cancel(kept)} />
+      {saved.length > 0 && photos !== undefined && (
+        <SavedUploads count={saved.length} onSend={() => uploads.send(saved)} onDiscard={() => cancel(saved)} />
       )}
       {count + list.length > 0 && (
         <ul className="own-album">
@@ -156,7 +156,7 @@ export function Photos({ user }: { user: User }) {
           <Trans>Add photos</Trans>
         </ChoosePhotos>
       )}
-      {isFull && <PhotoLimit isPremium={user.paid_user} left={left} />}
+      {isFull && <PhotoLimit isPremium={user.paid_user} left={leftOut} />}
       {cropping && cdn !== undefined && (
         <CropDialog
           picture={cdn + cropping.filename}

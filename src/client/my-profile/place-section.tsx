@@ -34,7 +34,7 @@ function RegionForm({ user, end }: { user: User; end: () => void }) {
     names: ['country', 'region'],
     check: ({ country }) => ({ country: country ? undefined : 'required' }),
     async send() {
-      // Not what the fields say: without network the regions may be unknown, and stay as they are.
+      // Not from the fields: offline the regions may be unknown, and must stay.
       await editProfile(device, { country: place.country, region: place.region || null });
       end();
       saved();

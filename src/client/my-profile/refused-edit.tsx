@@ -13,7 +13,7 @@ interface Refused {
   code?: ErrorCode | undefined;
 }
 
-/** Heard from the first visit on, so that one that comes while the member is elsewhere is told when they are back. */
+/** Subscribed from the first visit on, so that refusals elsewhere show on return. */
 const heard = new WeakMap<Device, Store<Refused>>();
 
 function refusals(device: Device): Store<Refused> {
@@ -27,7 +27,7 @@ function refusals(device: Device): Store<Refused> {
   return store;
 }
 
-/** What was saved here has not been taken by the server, and is as it was before. */
+/** Reports an edit that the server refused and that was undone here. */
 export function RefusedEdit() {
   const { i18n } = useLingui();
   const store = refusals(useDevice());

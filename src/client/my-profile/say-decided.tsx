@@ -3,7 +3,7 @@ import { loadCatalog } from '../i18n/i18n.ts';
 import { DecidedWords } from './rejected/decided-words.tsx';
 import type { Decided } from './use-decided.ts';
 
-/** As in why-rejected.tsx: its sentences come when there is something to say. Without them the marks have changed all the same. */
+/** As in why-rejected.tsx: loads its texts on demand. Without them the marks have still changed. */
 const Loaded = lazy(() =>
   loadCatalog('meeting').then(
     () => ({ default: DecidedWords }),
@@ -11,7 +11,7 @@ const Loaded = lazy(() =>
   ),
 );
 
-/** Tells whoever does not see it that photos were accepted or rejected. */
+/** Announces accepted or rejected photos to screen readers. */
 export function SayDecided({ decided }: { decided: readonly Decided[] }) {
   if (decided.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ interface Props {
   form: (end: () => void) => ReactNode;
 }
 
-/** A part of the profile that turns into its form, and back. The focus goes along: into the form, and to the button that opened it. */
+/** Part of the profile that toggles to its form. The focus moves into the form, and back to its button. */
 export function Section({ title, children, form }: Props) {
   const { t } = useLingui();
   const id = useId();
@@ -57,7 +57,7 @@ interface FormProps {
   busy: boolean;
   problem: string | undefined;
   onCancel: () => void;
-  /** One field, which is called like its part. */
+  /** A single field, labelled like its part. */
   lone?: boolean;
   children: ReactNode;
 }
@@ -83,7 +83,7 @@ export function SectionForm({ form, onSubmit, busy, problem, onCancel, lone, chi
   );
 }
 
-/** Says what has become of an edit: it is here, and may still have to be sent. */
+/** Toast after an edit: stored here, perhaps still to be sent. */
 export function useSaved(): () => void {
   const toast = useToast();
   const online = useAtomValue(onlineAtom);

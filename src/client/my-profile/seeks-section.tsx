@@ -15,7 +15,7 @@ const labels: Record<Seeks, ReactNode> = {
   both: <Trans>Both</Trans>,
 };
 
-/** Whom lists show, and who is shown this profile; nobody reads it. */
+/** Decides who lists show and who sees this profile; never shown to others. */
 export function SeeksSection({ user }: { user: User }) {
   const { t } = useLingui();
   return (

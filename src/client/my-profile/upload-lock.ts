@@ -3,25 +3,25 @@ import { inBackground } from '../app/background.ts';
 export interface UploadLock {
   take(id: string): void;
   letGo(id: string): void;
-  /** Does the work unless a tab has it in its hand; says whether it did. */
+  /** Runs the work unless a tab holds the upload; answers whether it ran. */
   ifFree(id: string, work: () => Promise<void>): Promise<boolean>;
-  /** Does the work when the tab that has it lets go of it, or ends. */
+  /** Runs the work when the holding tab releases the upload, or ends. */
   onceFree(id: string, work: () => Promise<void>): Promise<void>;
 }
 
-/** The uploads that a tab is at: another one must not ask whether they shall be sent. They are let go of with the page, however it ends. */
+/** Uploads in progress in a tab: others must not offer to send them. Released when the page ends, in any way. */
 export function createUploadLock(locks: LockManager): UploadLock {
-  const held = new Map<string, () => void>();
+  const taken = new Map<string, () => void>();
   const lockOf = (id: string) => `upload ${id}`;
   return {
     take(id) {
-      if (held.has(id)) return;
-      const over = new Promise<void>((resolve) => held.set(id, resolve));
+      if (taken.has(id)) return;
+      const over = new Promise<void>((resolve) => taken.set(id, resolve));
       inBackground(locks.request(lockOf(id), () => over));
     },
     letGo(id) {
-      held.get(id)?.();
-      held.delete(id);
+      taken.get(id)?.();
+      taken.delete(id);
     },
     ifFree: (id, work) =>
       locks.request(lockOf(id), { ifAvailable: true }, async (lock) => {

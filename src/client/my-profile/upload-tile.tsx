@@ -11,11 +11,11 @@ interface Props {
   upload: Upload;
   onCancel: () => void;
   onRetry: () => void;
-  /** While it is not on its way. */
+  /** While it is not being sent. */
   onCrop: () => void;
 }
 
-/** A photo on its way, in the place that it will have. */
+/** Photo being uploaded, in its future position. */
 export function UploadTile({ upload: { preview, state, share, error }, onCancel, onRetry, onCrop }: Props) {
   const { t, i18n } = useLingui();
   const percent = Math.round(share * 100);
@@ -32,7 +32,7 @@ export function UploadTile({ upload: { preview, state, share, error }, onCancel,
           <progress
             aria-label={t`Sending the photo`}
             max={100}
-            // All of it has left: the rest is the server's, and takes as long as it takes.
+            // Fully sent: the server's part has no measurable progress.
             {...(state === 'sending' && percent < 100 && { value: percent })}
           />
         )}

@@ -13,34 +13,34 @@ import { mayPass } from './photo-problem.ts';
 import { createUploadLock } from './upload-lock.ts';
 
 export interface Upload {
-  /** The photo's own: sent once more, it is stored once. */
+  /** Photo id, which makes a repeated upload idempotent. */
   id: string;
-  /** As it is sent. */
+  /** Bytes to send. */
   picture: Promise<Blob>;
-  /** An address of the picture, on this page. */
+  /** Object URL of the photo. */
   preview: string;
-  /** `kept`: chosen on a page that has ended, waits for a word. */
+  /** `kept`: chosen on a page that has ended; waits for the member's decision. */
   state: 'kept' | 'waiting' | 'sending' | 'failed';
-  /** How much of it has left, from 0 to 1. */
+  /** Sent share, from 0 to 1. */
   share: number;
-  /** Why it failed. */
+  /** Error of a failed upload. */
   error?: unknown;
 }
 
 export interface Uploads {
   store: Store<{ list: Upload[] }>;
   add(files: readonly Blob[]): void;
-  /** Takes it out, whatever has become of it. */
+  /** Removes it in any state. */
   cancel(id: string): void;
-  /** What has failed, or was kept. */
+  /** Sends failed or saved uploads. */
   send(ids: readonly string[]): void;
-  /** Another picture in its place, which is not on its way yet. */
+  /** Replaces the photo of an upload that is not being sent. */
   replace(id: string, picture: Blob): void;
-  /** These are in the album, although the answer that said so has been lost, or another tab heard it. */
+  /** Removes uploads that the album contains, although the answer was lost or another tab received it. */
   noteStored(ids: readonly string[]): void;
 }
 
-/** They go on while the member is on another screen, and what failed or was broken off is still there when they are back. */
+/** One per device: uploads continue on other screens, and failed ones are there on return. */
 const known = new WeakMap<Device, Uploads>();
 
 export function uploadsOf(device: Device): Uploads {
@@ -59,34 +59,34 @@ function createUploads(device: Device): Uploads {
 
   const find = (id: string) => store.get().list.find((upload) => upload.id === id);
 
-  /** Kept as it was chosen, in the order of the choice, ahead of the work on any: the page may end in the middle of that. */
+  /** Saved in the order of choice before any processing: the page may end meanwhile. */
   function take(id: string, file: Blob): Promise<Blob> {
-    saving = saving.then(() => keep(id, file, true));
+    saving = saving.then(() => save(id, file, true));
     return prepare(id, file, saving);
   }
 
-  /** One after the other: a phone has no room for ten pictures at once. */
-  function prepare(id: string, file: Blob, kept: Promise<unknown>): Promise<Blob> {
-    const picture = Promise.all([preparing, kept]).then(async () => {
+  /** One at a time: a phone's memory can't hold ten decoded photos. */
+  function prepare(id: string, file: Blob, saved: Promise<unknown>): Promise<Blob> {
+    const picture = Promise.all([preparing, saved]).then(async () => {
       const small = await shrink(file);
-      await keep(id, small);
+      await save(id, small);
       return small;
     });
     preparing = picture;
     return picture;
   }
 
-  /** Where the disk takes nothing, it is sent from here all the same. */
-  async function keep(id: string, picture: Blob, whole = false): Promise<void> {
+  /** If the disk refuses, the page still sends it. */
+  async function save(id: string, picture: Blob, whole = false): Promise<void> {
     if (!find(id)) return;
     await saveUpload(device, { id, picture, whole }).catch(() => undefined);
     if (!find(id)) forget(id);
   }
 
-  /** One that stays is asked about again; where the album has it by then, nobody is. */
+  /** If forgetting fails, the upload is offered again, unless the album has it by then. */
   const forget = (id: string) => void forgetUpload(device, id).catch(() => undefined);
 
-  /** One after the other: they stand in the album in the order in which they were chosen. */
+  /** One at a time, so that the album gets the order of choice. */
   async function work(): Promise<void> {
     if (working) return;
     working = true;
@@ -107,7 +107,7 @@ function createUploads(device: Device): Uploads {
       drop(id);
     } catch (error) {
       if (!stop.signal.aborted) change(id, { state: 'failed', error });
-      // It may have been taken at the last moment.
+      // It may have been accepted at the last moment.
       else inBackground(loadOwnAlbum(device).catch(ignoreRefusal));
       if (!mayPass(error)) forget(id);
     } finally {
@@ -127,7 +127,7 @@ function createUploads(device: Device): Uploads {
     uploadLock.letGo(id);
   }
 
-  /** What another tab is at is asked about when that has ended without being done. */
+  /** Another tab's uploads are offered after it ended without finishing them. */
   async function readSaved(): Promise<void> {
     for (const { id } of await savedUploads(device)) {
       if (!(await uploadLock.ifFree(id, () => showSaved(id))))
@@ -137,21 +137,21 @@ function createUploads(device: Device): Uploads {
   inBackground(readSaved());
 
   async function showSaved(id: string): Promise<void> {
-    const kept = (await savedUploads(device)).find((upload) => upload.id === id);
-    if (!kept || find(id)) return;
-    const preview = URL.createObjectURL(kept.picture);
+    const saved = (await savedUploads(device)).find((upload) => upload.id === id);
+    if (!saved || find(id)) return;
+    const preview = URL.createObjectURL(saved.picture);
     const { list } = store.get();
-    const picture = kept.whole ? prepare(id, kept.picture, Promise.resolve()) : Promise.resolve(kept.picture);
+    const picture = saved.whole ? prepare(id, saved.picture, Promise.resolve()) : Promise.resolve(saved.picture);
     const upload: Upload = { id, picture, preview, state: 'kept', share: 0 };
     store.set({ list: [...list.filter(isSaved), upload, ...list.filter((each) => !isSaved(each))] });
   }
 
-  // What another tab has sent or discarded since.
+  // Removes uploads that another tab has sent or discarded.
   liveQuery(() => device.db.uploads.orderBy('id').keys()).subscribe(
     (ids) => {
       for (const upload of store.get().list) if (isSaved(upload) && !ids.includes(upload.id)) drop(upload.id);
     },
-    // The copy is closed, or its disk takes nothing: both are told elsewhere.
+    // The copy is closed, or its disk is full: both are reported elsewhere.
     () => undefined,
   );
 
@@ -183,7 +183,7 @@ function createUploads(device: Device): Uploads {
       if (!before) return;
       URL.revokeObjectURL(before.preview);
       change(id, { picture: Promise.resolve(picture), preview: URL.createObjectURL(picture) });
-      void keep(id, picture);
+      void save(id, picture);
     },
     noteStored(ids) {
       for (const { id, state } of store.get().list) if (state !== 'sending' && ids.includes(id)) drop(id);
@@ -193,7 +193,7 @@ function createUploads(device: Device): Uploads {
 
 const isSaved = ({ state }: Upload): boolean => state === 'kept';
 
-/** The next visit asks again. */
+/** The next visit retries. */
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
 }

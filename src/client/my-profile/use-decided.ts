@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { Photo } from '../../shared/calls/members.ts';
 
 export interface Decided extends Pick<Photo, 'id' | 'status'> {
-  /** Where it stands in the album, from 1. */
+  /** Position in the album, from 1. */
   number: number;
 }
 
-/** Which photos have another state than this device knew of until now, the latest time that there were any. */
+/** Photos whose state has changed since this device last knew it. */
 export function useDecided(photos: readonly Photo[] | undefined): readonly Decided[] {
   const [decided, setDecided] = useState<readonly Decided[]>([]);
   const known = useRef(photos);

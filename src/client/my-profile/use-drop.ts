@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 
-/** Photos that are dropped onto an element, or pasted anywhere but into a text. `enabled`: there is room for one. */
+/** Photos dropped onto an element, or pasted outside of text fields. `enabled`: there is room for one. */
 export function useDrop(enabled: boolean, onPhotos: (photos: File[]) => void) {
   const [over, setOver] = useState(false);
   const latest = useRef(onPhotos);
@@ -16,7 +16,7 @@ export function useDrop(enabled: boolean, onPhotos: (photos: File[]) => void) {
     return () => document.removeEventListener('paste', onPaste);
   }, [enabled]);
 
-  // Without room, too: the browser would leave the page and open the file.
+  // Even without room: otherwise the browser would leave the page to open the file.
   const accept = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return false;
     event.preventDefault();
@@ -39,7 +39,7 @@ export function useDrop(enabled: boolean, onPhotos: (photos: File[]) => void) {
   };
 }
 
-/** What is no picture by its name is not asked for; whether it is one by its bytes is for the server to say. */
+/** Skips files that are no images by name; the server checks the bytes. */
 function take(from: DataTransfer | null, onPhotos: (photos: File[]) => void): void {
   const photos = [...(from?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
   if (photos.length > 0) onPhotos(photos);

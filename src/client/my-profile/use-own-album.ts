@@ -9,8 +9,7 @@ import { onlineAtom, useDevice } from '../app/atoms.ts';
 import { inBackground } from '../app/background.ts';
 
 /**
- * One's own photos as this device knows them; undefined until it does. Asked for with each visit, when they were forgotten, and when
- * they have changed elsewhere: accepted or rejected by a moderator, added or moved on another device.
+ * The member's photos; undefined until known. Reloaded at each visit, after eviction, and when they changed elsewhere.
  */
 export function useOwnAlbum(): readonly Photo[] | undefined {
   const device = useDevice();
@@ -23,7 +22,7 @@ export function useOwnAlbum(): readonly Photo[] | undefined {
     if (!online || mark === undefined) return;
     inBackground(
       loadOwnAlbum(device).catch((error: unknown) => {
-        if (!(error instanceof ApiError)) throw error; // what is kept goes on being shown
+        if (!(error instanceof ApiError)) throw error; // the stored album stays visible
       }),
     );
   }, [device, online, isMissing, mark]);

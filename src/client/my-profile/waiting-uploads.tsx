@@ -10,7 +10,7 @@ interface Props {
   onCancel: (id: string) => void;
 }
 
-/** Behind the photos that are there: those on their way. One that is not is turned and cut before it goes. */
+/** Uploads behind the album's photos. One that is not being sent can be turned and cut first. */
 export function WaitingUploads({ uploads, list, onCancel }: Props) {
   const [cropping, setCropping] = useState<string>();
   const cropped = list.find(({ id, state }) => id === cropping && (state === 'kept' || state === 'failed'));

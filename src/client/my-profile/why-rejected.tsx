@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { loadCatalog } from '../i18n/i18n.ts';
 import { type Props, Rejection } from './rejected/rejection.tsx';
 
-/** Its sentences come when one is rejected, in a part of the catalog that the signup does not load. Without them the mark remains. */
+/** Loads its texts on demand, in a catalog part that the signup does not load. Without them the mark remains. */
 const Loaded = lazy(() =>
   loadCatalog('meeting').then(
     () => ({ default: Rejection }),

@@ -9,12 +9,12 @@ type Channels = Notifications[Category];
 interface Props {
   category: Category;
   channels: Channels;
-  /** No mail goes out at all, whatever is chosen. */
+  /** No mail is sent, whatever is chosen. */
   mailEnded: boolean;
   onChange: (channels: Channels) => void;
 }
 
-/** A line of the table; on a phone a card. */
+/** Row of the table; on a phone a card. */
 export function CategoryRow({ category, channels, mailEnded, onChange }: Props) {
   const { i18n } = useLingui();
   const id = useId();

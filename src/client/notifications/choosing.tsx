@@ -12,7 +12,7 @@ import type { Edit } from './source.ts';
 
 interface Props {
   preferences: Preferences;
-  /** The member of this page; else somebody with a mailed link. */
+  /** True for the logged-in member; false with a mailed link. */
   own: boolean;
   change: (edit: Edit) => void;
 }
@@ -58,7 +58,7 @@ export function Choosing({ preferences, own, change }: Props) {
   );
 }
 
-/** Push needs a device that takes it. */
+/** Push needs a device that supports it. */
 function PushNote() {
   const push = useAtomValue(pushAtom);
   if (push === undefined || push === 'subscribed') return null;

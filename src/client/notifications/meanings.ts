@@ -22,5 +22,5 @@ export const meanings: Record<Category, Meaning> = {
   reminders: { name: msg`Reminders`, meaning: msg`What you have left open, such as a profile without a photo.` },
 };
 
-/** In this order. The schemas of the calls stay out of the client's code. */
+/** Display order. Listed here, so that no schemas enter the client's code. */
 export const categories = Object.keys(meanings) as Category[];

@@ -19,7 +19,9 @@ import { categories } from './meanings.ts';
 import { ofLink, ofMember, type Source } from './source.ts';
 import { usePreferences } from './use-preferences.ts';
 
-/** A mailed link leads here through its own page, which hands the token on: it counts before the session, which may be somebody else's. */
+/**
+ * Settings page. A token passed on from a mailed link's page overrides the session, which may belong to somebody else.
+ */
 export default function NotificationsPage() {
   const session = useAtomValue(sessionAtom);
   const location = useLocation();

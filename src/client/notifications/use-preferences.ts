@@ -11,13 +11,13 @@ import type { Edit, Source } from './source.ts';
 
 interface Choosable {
   preferences: Preferences | undefined;
-  /** Why they could not be had. */
+  /** Error of loading. */
   error: unknown;
   retry: () => void;
   change: (edit: Edit) => void;
 }
 
-/** What is pressed shows at once and is saved in its order; what could not be saved is taken back, and told. */
+/** Shows a change at once and saves in order; undoes and reports one that fails. */
 export function usePreferences(source: Source): Choosable {
   const { i18n } = useLingui();
   const toast = useToast();
@@ -27,16 +27,16 @@ export function usePreferences(source: Source): Choosable {
   const [asked, setAsked] = useState(1);
   const saved = useRef<Preferences>(undefined);
   const waiting = useRef(0);
-  const line = useRef(Promise.resolve());
+  const queue = useRef(Promise.resolve());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again is another try
   useEffect(() => {
     let left = false;
     setError(undefined);
-    const show = (news: Preferences | undefined) => {
-      if (left || !news || waiting.current > 0) return;
-      saved.current = news;
-      setPreferences(news);
+    const show = (next: Preferences | undefined) => {
+      if (left || !next || waiting.current > 0) return;
+      saved.current = next;
+      setPreferences(next);
     };
     const start = async () => {
       show(await source.saved().catch(() => undefined));
@@ -62,12 +62,12 @@ export function usePreferences(source: Source): Choosable {
   const change = (edit: Edit) => {
     waiting.current++;
     setPreferences((shown) => shown && edited(shown, edit));
-    line.current = line.current.then(() => save(edit));
+    queue.current = queue.current.then(() => save(edit));
   };
   return { preferences, error, retry: () => setAsked((times) => times + 1), change };
 }
 
-/** As the server will answer. */
+/** Predicts the server's answer. */
 function edited(preferences: Preferences, { notifications = {}, unsubscribed }: Edit): Preferences {
   const all = { ...preferences.notifications };
   for (const category of categories) all[category] = notifications[category] ?? all[category];

@@ -14,20 +14,20 @@ interface Props {
   title: ReactNode;
   action: ReactNode;
   danger?: boolean;
-  /** What is asked besides; given what is wrong with it. */
+  /** Extra fields, given their errors. */
   fields?: (error: ErrorOf) => ReactNode;
   check?: (filled: FormData) => Record<string, string | undefined>;
-  /** False where nobody needs to say why. */
+  /** False if no reason is needed. */
   asksWhy?: boolean;
   size?: 'm' | 'l';
   send: (filled: FormData) => Promise<unknown>;
   onClose: () => void;
-  /** It was refused, since what the dialog was opened over is not so any more: to be asked again. */
+  /** Called after a conflict: the state behind the dialog has changed and must reload. */
   onStale?: () => void;
   children?: ReactNode;
 }
 
-/** What an operator is about to do, and why; closed by itself when it is done. */
+/** Dialog for an operator's action and its reason; closes after success. */
 export function ActDialog(props: Props) {
   const { title, action, danger, fields, check, asksWhy = true, size = 'm', send, onClose, onStale, children } = props;
   const { t } = useLingui();

@@ -11,7 +11,7 @@ interface Props<Answer> {
   children: (answer: Answer) => ReactNode;
 }
 
-/** What was asked, once it is there; until then its shape, or why it did not come. */
+/** Renders an answer; until then a skeleton, or the error. */
 export function Answered<Answer>({ asked: { answer, error, ask }, children }: Props<Answer>) {
   const { i18n } = useLingui();
   return (

@@ -14,7 +14,7 @@ import { ComplaintOpen } from './complaint-case.tsx';
 import { MemberCase } from './member-case.tsx';
 import { useAnswer } from './use-answer.ts';
 
-/** Reports by the member whom they are about, complaints, and appeals; one of them stands open beside the list, or in place of it. */
+/** Reports by member, complaints and appeals; the open case is beside the list, or replaces it. */
 export function Cases() {
   const { t } = useLingui();
   const asked = useAnswer('GET operator-cases.php', {});
@@ -25,7 +25,7 @@ export function Cases() {
   const page = useRef<HTMLDivElement>(null);
   const before = useRef(open);
   useEffect(() => {
-    // Opened by a press it is read next; closed, one is where one was, if that is still to be decided.
+    // Focus moves into an opened case; closing returns to its entry, if still open.
     if (open !== before.current)
       page.current
         ?.querySelector<HTMLElement>(open ? '.cases-open' : `.cases-list a[href$="${before.current}"]`)
@@ -82,7 +82,7 @@ function List({ cases, count, stopped, open }: CallAnswer<'GET operator-cases.ph
   );
 }
 
-/** So many reports came that they hide nobody for now. */
+/** Too many reports: they hide nobody at present. */
 function Stopped({ of: { site, since, count } }: { of: CallAnswer<'GET operator-cases.php'>['stopped'][number] }) {
   const at = moment(since);
   return (
@@ -128,7 +128,7 @@ function Line({ of, isOpen }: { of: OpenCase; isOpen: boolean }) {
   );
 }
 
-/** Whole days or hours since it came: how long somebody has been waiting. */
+/** Waiting time in whole days or hours. */
 function Age({ since }: { since: string }) {
   const hours = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / 3_600_000));
   const days = Math.floor(hours / 24);

@@ -18,7 +18,7 @@ import { SubjectLine } from './subject-line.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useDevice } from './use-device.ts';
 
-/** A complaint, or an appeal with the decision that it is about. */
+/** A complaint, or an appeal with its decision. */
 export function ComplaintOpen({ id, onDone, onStale }: { id: string; onDone: () => void; onStale: () => void }) {
   const asked = useAnswer('GET operator-complaint.php', { id });
   const refresh = () => {
@@ -55,7 +55,7 @@ export function ComplaintOpen({ id, onDone, onStale }: { id: string; onDone: () 
 function What({ of }: { of: ComplaintCase }) {
   const { i18n } = useLingui();
   const { number, category, text, at, email, locale, member, decision } = of;
-  // An element: as a text its tags would be read as those of the sentence.
+  // An element, since tags in a string would be parsed as the message's own.
   const about = <bdi>{of.about}</bdi>;
   return (
     <>
@@ -90,7 +90,7 @@ function What({ of }: { of: ComplaintCase }) {
 interface FormProps {
   of: ComplaintCase;
   onDone: () => void;
-  /** Somebody else was faster: their answer stands here then. */
+  /** Another operator was faster: shows their answer. */
   onConflict: () => void;
 }
 
@@ -114,7 +114,7 @@ function AnswerForm({ of: { id, decision }, onDone, onConflict }: FormProps) {
         });
       } catch (refused) {
         if (refused instanceof ApiError && refused.code === 'conflict') {
-          toast(sentenceOf(i18n, refused)); // the form goes, and what it says with it
+          toast(sentenceOf(i18n, refused)); // the form disappears with its message
           onConflict();
         }
         throw refused;

@@ -27,7 +27,7 @@ export default function ConsolePage() {
   if (isOperator && (last?.device !== session.device || last.user !== user)) setLast({ device: session.device, user });
   if (!last && (session.is === 'opening' || (session.is === 'member' && !user))) return <WaitingScreen />;
   if (!last || (isThere && !isOperator) || !isPart(part)) return <NotFound />;
-  // They say where pictures are.
+  // The settings contain the photos' prefix.
   if (!settings) return <WaitingScreen />;
   return (
     <DeviceOfConsole value={last.device}>
@@ -43,7 +43,7 @@ function Console({ part, ended }: { part: Part; ended: boolean }) {
   const words = i18n._(title);
   useTitle(words);
   const bar = useRef<HTMLElement>(null);
-  // On a phone the bar is longer than the screen.
+  // On a phone the bar is wider than the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another part is another place in the bar
   useEffect(() => {
     bar.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });

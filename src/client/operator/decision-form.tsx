@@ -27,11 +27,11 @@ type Case = CallAnswer<'GET operator-case.php'>;
 interface Props {
   of: Case;
   onDone: () => void;
-  /** Somebody else was faster: what they have decided stands in the history then. */
+  /** Another operator was faster: their decision is in the history. */
   onConflict: () => void;
 }
 
-/** What is done, which rule was broken, and why in words: the member is sent all of it, in the frame of their language. */
+/** Action, broken rule and reason: the member receives all of it, in a text of their language. */
 export function DecisionForm({ of: { member, reports }, onDone, onConflict }: Props) {
   const { i18n } = useLingui();
   const device = useDevice();
@@ -136,7 +136,7 @@ export function DecisionForm({ of: { member, reports }, onDone, onConflict }: Pr
   );
 }
 
-/** What of a case can be taken away from others' sight: each photo and message once, as far as it is still there. */
+/** Content of a case that can be removed: each photo and message once, if it still exists. */
 interface Content {
   key: string;
   photo?: string;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Decision } from '../../shared/calls/operator-cases.ts';
 import { actionWords, moment, reasonWords } from './case-words.ts';
 
-/** What was decided over a member, newest first, and by whom. */
+/** Decisions over a member, newest first, with their operators. */
 export function Decisions({ of }: { of: Decision[] }) {
   const { i18n } = useLingui();
   return of.map(({ id, number, action, reason, statement, until, at, operator, appealed, lifted }) => (

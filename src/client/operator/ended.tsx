@@ -11,12 +11,12 @@ import { Modal } from '../ui/modal.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { focusFirst, useFields } from './use-fields.ts';
 
-/** The session has ended amid the work: nothing of it is shown, and nothing that was typed is lost. A login in another tab counts here too. */
+/** Covers the console after the session ended, without losing input. A login in another tab counts too. */
 export function Ended({ user: { email } }: { user: User }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const id = useId();
-  // Hidden meanwhile, so the dialog can't give the focus back by itself.
+  // Hidden meanwhile, so the dialog can't return the focus.
   const [before] = useState(() => document.activeElement);
   const { onSubmit, busy, problem, error } = useFields(
     (filled) => logIn({ email, password: String(filled.get('password')), keep: true }),

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The keys 1 to 6 choose. */
+/** Choice by the keys 1 to 6. */
 export function FaultDialog({ onChoose, onClose }: Props) {
   const { i18n } = useLingui();
   return (

@@ -12,7 +12,10 @@ import { useAnswer } from './use-answer.ts';
 import { useDevice } from './use-device.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
-/** First messages with contact details from new accounts: each is sent by itself after ten minutes, or by a key now, or never. */
+/**
+ * First messages with contact details from new accounts: sent automatically after ten minutes, or decided earlier by a
+ * key.
+ */
 export function HeldQueue() {
   const asked = useAnswer('GET operator-messages.php', {});
   return (
@@ -30,12 +33,12 @@ function Queue({ messages, count, onDone }: { messages: MessageInReview[]; count
       try {
         await device.api.call('PUT operator-messages.php', { id: message.id, to });
       } finally {
-        onDone(); // also where it has gone meanwhile
+        onDone(); // also if it is gone meanwhile
       }
     });
   const keys = useGridKeys(list, {
-    a: (place) => put(messages[place], 'released'),
-    r: (place) => put(messages[place], 'refused'),
+    a: (index) => put(messages[index], 'released'),
+    r: (index) => put(messages[index], 'refused'),
   });
   return (
     <>
@@ -105,7 +108,7 @@ function Card({ message: { text, found: phrase, from, to, at, due }, busy, onRel
   );
 }
 
-/** Elements: as texts their tags would be read as those of the sentence. */
+/** Elements, since tags in strings would be parsed as the message's own. */
 const Between = ({ writer, reader }: Record<'writer' | 'reader', ReactNode>) => (
   <Trans>
     {writer} to {reader}

@@ -5,7 +5,7 @@ import { type Change, siteChanges } from './sites/said-changes.ts';
 
 type State = Record<string, unknown> | null;
 
-/** What an act has changed: of a site as its form says it, of all else by the names that the log keeps. */
+/** Changes of an action: a site's in its form's terms, others by the log's field names. */
 export function logChanges(i18n: I18n, act: string, { before, after }: { before: State; after: State }): Change[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const ofSite = act.startsWith('site.') ? names.filter((name) => name in siteLabels) : [];

@@ -16,7 +16,7 @@ import { useDevice } from './use-device.ts';
 
 type Kind = CallInput<'GET operator-log.php'>['kind'];
 
-/** All that operators have done and read, newest first. Nothing in it can be changed. */
+/** Immutable log of operators' actions and accesses, newest first. */
 export function Log() {
   const [kind, setKind] = useState<Kind>();
   return (

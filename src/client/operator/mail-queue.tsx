@@ -16,7 +16,7 @@ import { useDevice } from './use-device.ts';
 import { textIn } from './use-fields.ts';
 import { whenOf } from './words.ts';
 
-/** Addresses that took no mail, and members who complained of one. Their mail has ended by itself, but for that of the account. */
+/** Bounced addresses and mail complaints. Mail to them stopped automatically, except account mail. */
 export function MailQueue() {
   const device = useDevice();
   const asked = useAnswer('GET operator-mail.php', {});
@@ -57,7 +57,7 @@ function Card({ report, onDone }: { report: MailReport; onDone: () => void }) {
       try {
         await device.api.call('PUT operator-mail.php', { id, to: 'done' });
       } finally {
-        onDone(); // also where somebody else was faster
+        onDone(); // also if another operator was faster
       }
     });
   return (
@@ -107,7 +107,7 @@ function Card({ report, onDone }: { report: MailReport; onDone: () => void }) {
   );
 }
 
-/** What the app did by itself, and what holds now. */
+/** Automatic action, and the current state. */
 function Done({ kind, off, current }: Pick<MailReport, 'kind' | 'off' | 'current'>) {
   const { t } = useLingui();
   if (!current) return t`They have another address by now, which gets mail.`;

@@ -14,7 +14,7 @@ import { useAnswer } from './use-answer.ts';
 
 type Case = CallAnswer<'GET operator-case.php'>;
 
-/** What is said of one member, as it was; what was before; and what is to be done. */
+/** Reports about one member with copies, earlier decisions, and the form. */
 export function MemberCase({ member, onDone, onStale }: { member: string; onDone: () => void; onStale: () => void }) {
   const asked = useAnswer('GET operator-case.php', { member });
   const refresh = () => {
@@ -75,7 +75,7 @@ function Report({ of }: { of: ReportOfCase }) {
 function Reporter({ of }: { of: NonNullable<ReportOfCase['reporter']> }) {
   const { confirmed, contact, made, upheld, dismissed, decisions } = of;
   const joined = moment(of.joined);
-  // An element: as a text its tags would be read as those of the sentence.
+  // An element, since tags in a string would be parsed as the message's own.
   const name = <bdi>{of.name}</bdi>;
   return (
     <>
@@ -123,7 +123,7 @@ function Message({ of: { text, picture, at, withdrawn } }: { of: NonNullable<Rep
   );
 }
 
-/** Closed: it is read where it is needed only. */
+/** Closed by default: read only if needed. */
 function Conversation({ of, name }: { of: ReportOfCase['conversation']; name: string }) {
   return (
     <details className="case-conversation">

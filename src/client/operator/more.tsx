@@ -10,12 +10,12 @@ interface Page<Item> {
 
 interface Props<Item> {
   first: Page<Item>;
-  /** The page behind the last one that is known. */
+  /** Loads the page after the last known item. */
   next: (last: Item) => Promise<Page<Item>>;
   children: (items: Item[]) => ReactNode;
 }
 
-/** A list that comes in pages. Where the first one changes, it begins anew; rows that stay keep the focus. */
+/** Paged list. Starts over when the first page changes; rows that stay keep the focus. */
 export function Paged<Item>({ first, next, children }: Props<Item>) {
   const { busy, act } = useAction();
   const state = JSON.stringify(first);

@@ -17,7 +17,7 @@ interface ConsolePart {
   Content: ComponentType;
 }
 
-/** What the console has, in the order of its bar; each is at /operator/NAME. */
+/** Parts of the console, in the order of its bar; each at /operator/NAME. */
 export const parts = {
   photos: { title: msg`Photos`, Content: PhotoQueue },
   messages: { title: msg`Messages`, Content: HeldQueue },

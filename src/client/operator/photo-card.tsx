@@ -11,7 +11,7 @@ interface Props {
   onReject: () => void;
 }
 
-/** Takes the focus as a whole: keys decide over the one that has it (use-grid-keys.ts). */
+/** Focusable as a whole: keys decide on the focused one (use-grid-keys.ts). */
 export function PhotoCard({ photo: { member, full, isMain, width, height }, busy, onAccept, onReject }: Props) {
   const { t } = useLingui();
   const cdn = useAtomValue(settingsAtom)?.cdn_prefix ?? '';

@@ -13,7 +13,7 @@ import { useAnswer } from './use-answer.ts';
 import { useDevice } from './use-device.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
-/** Photos that nobody sees before they are looked at: one key each, and a way back. */
+/** Photos waiting for moderation: one key each, with undo. */
 export function PhotoQueue() {
   const asked = useAnswer('GET operator-photos.php', {});
   return (
@@ -44,14 +44,14 @@ function Queue({ photos, count, onDone }: { photos: WaitingPhoto[]; count: numbe
         await device.api.call('PUT operator-photos.php', { id: photo.id, from, to, ...(fault && { fault }) });
         setLast(to === 'pending' ? undefined : { photo, to });
       } finally {
-        onDone(); // also where somebody else was faster
+        onDone(); // also if another operator was faster
       }
     });
   const accept = (photo: WaitingPhoto) => put(photo, 'pending', 'active');
   const undo = () => last && put(last.photo, last.to, 'pending');
   const keys = useGridKeys(grid, {
-    a: (place) => photos[place] && accept(photos[place]),
-    r: (place) => setRejecting(photos[place]),
+    a: (index) => photos[index] && accept(photos[index]),
+    r: (index) => setRejecting(photos[index]),
     u: undo,
   });
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { CallAnswer } from '../../shared/calls.ts';
 import { moment } from './case-words.ts';
 
-/** Who it is about, and whether others see them. */
+/** Reported member, and whether others see them. */
 export function SubjectLine({ of }: { of: CallAnswer<'GET operator-case.php'>['member'] }) {
   const joined = moment(of.joined);
   return (

@@ -4,13 +4,13 @@ import { loading } from '../app/loading.ts';
 import { useDevice } from './use-device.ts';
 
 interface Asked<Answer> {
-  /** Undefined until it has come; the last one stays while the next is on its way. */
+  /** Undefined until loaded; keeps the last answer while the next loads. */
   answer: Answer | undefined;
   error: unknown;
   ask: () => void;
 }
 
-/** What a call answers, asked when the page opens and with each change of what is asked, or of `state`. Nothing of it is kept on the device. */
+/** Answer of a call, reloaded with its input or `state`. Never stored on the device. */
 export function useAnswer<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,

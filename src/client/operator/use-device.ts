@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Device } from '../../local/device/device.ts';
 
-/** The last one that was the operator's: while their session is over, what is on the screen goes on with it, and its calls are refused. */
+/** The operator's last device: after their session ended, the screen continues with it and its calls are refused. */
 export const DeviceOfConsole = createContext<Device | undefined>(undefined);
 
 export function useDevice(): Device {

@@ -6,7 +6,7 @@ import { ApiError } from '../../local/device/api.ts';
 import { loading } from '../app/loading.ts';
 import { sentenceOf } from '../i18n/sentences.ts';
 
-/** What the console's forms and calls say at a field. */
+/** Sentences at fields of the console. */
 const sentences: Record<string, MessageDescriptor> = {
   range: msg`This number can’t be`,
   too_much: msg`This takes off too much`,
@@ -44,11 +44,11 @@ interface Fields {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   busy: boolean;
   error: (name: string) => string | undefined;
-  /** The sentence about the whole. */
+  /** Sentence about the whole form. */
   problem: string | undefined;
 }
 
-/** A form of the console: it speaks at its fields, and sends once however often it is pressed. `check`: what it sees by itself. */
+/** Console form: errors at fields, one submit per press. `check`: validation in the browser. */
 export function useFields(
   send: (filled: FormData) => Promise<unknown>,
   check: (filled: FormData) => Faults = () => ({}),
@@ -98,17 +98,17 @@ export function useFields(
 
 export const textIn = (filled: FormData, name: string): string => String(filled.get(name) ?? '').trim();
 
-/** Undefined for what is no whole number. */
+/** Undefined if it is no whole number. */
 export const wholeIn = (filled: FormData, name: string): number | undefined =>
   /^-?\d{1,9}$/.test(textIn(filled, name)) ? Number(textIn(filled, name)) : undefined;
 
-/** Minor units of what was typed as `59.99` or `59,9`; undefined for what is no money. */
+/** Minor units of a typed `59.99` or `59,9`; undefined if malformed. */
 export function minorIn(filled: FormData, name: string): number | undefined {
   const [, whole, part = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(textIn(filled, name)) ?? [];
   return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
 
-/** A dialog is opened to be filled in: not its cross is the first stop, but its first field. */
+/** Focuses the first field instead of the close button. */
 export function focusFirst(formId: string): void {
   document
     .getElementById(formId)

@@ -1,17 +1,17 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Arrows move among the items of a grid, a letter acts on the one that has the focus; when that has left the grid, the one in its
- * place takes the focus. `acts`: by key, given the item's place.
+ * Arrows move in a grid, letters act on the focused item; when it leaves, its successor gets the focus. `acts`: by
+ * key, given the index.
  */
-export function useGridKeys(grid: RefObject<HTMLElement | null>, acts: Record<string, (place: number) => unknown>) {
-  const place = useRef(0);
+export function useGridKeys(grid: RefObject<HTMLElement | null>, acts: Record<string, (index: number) => unknown>) {
+  const index = useRef(0);
   const items = () => [...(grid.current?.children ?? [])] as HTMLElement[];
 
   useEffect(() => {
     if (document.activeElement !== document.body) return;
     const left = items();
-    left[Math.min(place.current, left.length - 1)]?.focus({ preventScroll: true });
+    left[Math.min(index.current, left.length - 1)]?.focus({ preventScroll: true });
   });
 
   return (event: KeyboardEvent) => {
@@ -19,7 +19,7 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>, acts: Record<st
     const all = items();
     const at = all.findIndex((item) => item.contains(event.target as Node));
     if (at < 0) return;
-    place.current = at;
+    index.current = at;
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: at + columnsOf(all), ArrowUp: at - columnsOf(all) }[
       event.key
     ];
@@ -30,7 +30,7 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>, acts: Record<st
   };
 }
 
-/** As many as stand in the first row. */
+/** Number of items in the first row. */
 function columnsOf(items: HTMLElement[]): number {
   const second = items.findIndex((item) => item.offsetTop !== items[0]?.offsetTop);
   return second < 0 ? items.length : second;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Where an element stood: its place among the children of each element around it, from the inside out. */
+/** Path to an element: its index among the children of each ancestor, innermost first. */
 interface Step {
   parent: Element;
   place: number;
@@ -12,10 +12,7 @@ interface Focused {
   address: string;
 }
 
-/**
- * What an act removes may have had the focus: then what stands in its place has it, or what is nearest, so that the keyboard goes on
- * where it was. On another page of the console, its title.
- */
+/** Restores the focus after an action removed its element: same path, nearest stop, or on another page the title. */
 export function useRestoredFocus(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = page.current;
@@ -51,7 +48,7 @@ function stepsTo(root: Element, element: Element): Step[] {
   return [{ parent, place: siblings.indexOf(element), of: siblings.length }, ...stepsTo(root, parent)];
 }
 
-/** The same one, drawn anew: not another one that stands there now, which the next press would act on. */
+/** Same element after a rerender: never another one in its position, which the next press would act on. */
 function replaced(steps: Step[]): HTMLElement | undefined {
   const at = steps.findIndex(({ parent }) => parent.isConnected);
   let found = steps[at]?.parent;
@@ -60,7 +57,7 @@ function replaced(steps: Step[]): HTMLElement | undefined {
   return found instanceof HTMLElement && takesFocus(found) ? found : undefined;
 }
 
-/** The next one, or the one before. */
+/** Next tab stop, or the previous one. */
 function nearest(steps: Step[]): HTMLElement | undefined {
   for (const { parent, place } of steps) {
     if (!parent.isConnected) continue;
@@ -78,11 +75,11 @@ function nearest(steps: Step[]): HTMLElement | undefined {
 }
 
 const stops = 'a[href], button, input, select, textarea, summary, [tabindex]';
-/** Of an item that is a stop itself, not what stands in it. */
+/** For a focusable item the item itself, not its controls. */
 function stopsIn(element: Element): HTMLElement[] {
   if (takesFocus(element)) return [element as HTMLElement];
   return [...element.querySelectorAll<HTMLElement>(stops)].filter(
-    // Nobody is led to what ends an account.
+    // Never focuses a dangerous button.
     (each) => takesFocus(each) && !each.matches('.danger') && each.parentElement?.closest('li[tabindex="0"]') === null,
   );
 }

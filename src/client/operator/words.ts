@@ -10,7 +10,7 @@ export function useMoney(): (minor: number, currency: string) => string {
   return (minor, currency) => i18n.number(minor / 100, { style: 'currency', currency });
 }
 
-/** As one types it: `14.99`. */
+/** Formatted for an input: `14.99`. */
 export const typed = (minor: number): string => (minor / 100).toFixed(2);
 
 export const whenOf = (at: string): string =>

@@ -12,15 +12,15 @@ import { useMoney } from './pricing/money.ts';
 
 interface Props {
   id: string;
-  /** Nothing after a reload: then another code needs the form again. */
+  /** Lost by a reload: then a new code needs the form again. */
   typed: Debit | undefined;
-  /** Known as soon as the prices are. */
+  /** Known once the prices are loaded. */
   cost: { amount: number; currency: string } | undefined;
   back: () => void;
   onPaid: (payment: string) => void;
 }
 
-/** The code of the phone signs the debit, and is the order. */
+/** The code from the phone signs the mandate and places the order. */
 export function DebitCode({ id, typed, cost, back, onPaid }: Props) {
   const { t } = useLingui();
   const money = useMoney();

@@ -22,7 +22,7 @@ type Name = (typeof names)[number];
 
 interface Props {
   order: { id: string; bundle: Bundle; amount: number; country: string; discountcode: string | undefined };
-  /** What was typed before the code was asked for. */
+  /** Input from before the code was sent. */
   typed: Debit | undefined;
   onSent: (debit: Debit) => void;
 }

@@ -18,9 +18,8 @@ import { SandboxNote } from './sandbox-note.tsx';
 export type Debit = CallInput<'POST directdebit.php'>;
 
 /**
- * /directdebit?bundle=ID&country=NL, and with a discount &code=CODE&amount=MINOR, as the shop has shown it; the server refuses any other
- * amount than its own. First the account, then the code that its phone is sent. `sent` is the order whose code is on
- * its way, so a reload comes back to it; what was typed is kept in this page only, since an account number is not for the device.
+ * Direct debit: account, then phone code. The query has bundle, country, code and `amount` (minor units); `sent` is
+ * the pending order, for reloads. Input is never stored.
  */
 export default function DirectDebit() {
   const device = useDevice();

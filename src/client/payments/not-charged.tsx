@@ -8,7 +8,7 @@ import type { Offer } from './pricing/source.ts';
 
 type Refusal = 'charge_blocked' | 'charge_limit';
 
-/** Why this amount could not be charged without a checkout, known before anything is filled in. */
+/** Reason why this amount can't be charged without a checkout, shown before the form. */
 export function chargeRefusal({ charge }: Offer, amount: number): Refusal | undefined {
   if (!charge) return undefined;
   return charge.refused ?? (amount > charge.most ? 'charge_limit' : undefined);

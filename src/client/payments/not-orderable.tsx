@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { path } from '../../shared/paths.ts';
 import { Empty } from '../ui/empty.tsx';
 
-/** Where nothing was ordered, or can be ordered again. */
+/** Nothing was ordered; links back to the bundles. */
 export const NoOrder = () => (
   <Empty
     icon={ShoppingBag}
@@ -20,7 +20,7 @@ export const NoOrder = () => (
   </Empty>
 );
 
-/** In the place of an order that can't be made: what it names is not sold, or not like that. */
+/** Replaces an order whose bundle or options are not for sale. */
 export const NotOrderable = () => (
   <Empty
     icon={TriangleAlert}

@@ -21,7 +21,7 @@ import { RefundNote } from './pricing/refund-note.tsx';
 import type { Offer } from './pricing/source.ts';
 import { useOffer } from './pricing/use-offer.ts';
 
-/** /credits/repeat-order: what was bought last, again, in one press. */
+/** /credits/repeat-order: repeats the last purchase with one press. */
 export default function RepeatOrder() {
   const { offer, isFresh, error, retry } = useOffer();
   const repeat = offer?.repeat;
@@ -48,7 +48,7 @@ function RepeatForm({ bundle, country, repeat: { method, label } }: Props) {
   const [refused, setRefused] = useState(false);
   const { id: key, credits, price: amount, currency } = bundle;
   const newOrder = () => uuidv7(device.now(), device.random);
-  // The same one until it has ended: whoever presses again after a lost answer buys once.
+  // Same id until it has ended, so a press after a lost answer buys once.
   const order = useRef(newOrder());
   const { form, onSubmit, busy, problem, error } = useForm({
     names: ['consent'],

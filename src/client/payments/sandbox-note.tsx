@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import { Alert } from '../ui/alert.tsx';
 
-/** Accounts whose check digits are right, and how the sandbox ends a debit of them (payments/sandbox.ts). */
+/** Accounts with valid check digits, by their result in the sandbox (payments/sandbox.ts). */
 const paid = 'NL91 ABNA 0417 1643 00';
 const failed = 'NL64 ABNA 0417 1643 01';
 const pending = 'NL37 ABNA 0417 1643 02';
 
-/** Only where nobody takes real money: which accounts one can try. */
+/** Test accounts, shown only in test mode. */
 export const SandboxNote = () => (
   <Alert icon={FlaskConical} title={<Trans>Sandbox: no money moves</Trans>}>
     <Trans>

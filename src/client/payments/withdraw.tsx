@@ -14,23 +14,20 @@ import { Modal } from '../ui/modal.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useMoney } from './pricing/money.ts';
 
-/** What the server has confirmed. */
+/** The server's confirmation. */
 export type Withdrawn = CallAnswer<'POST withdrawal.php'>;
 type Withdrawal = Withdrawn['withdrawal'];
 
 interface Props {
-  /** A payment of the member's that was completed. */
+  /** A completed payment of the member. */
   payment: string;
-  /** At once, for what is printed from the dialog. */
+  /** Called at once, for printing from the dialog. */
   onConfirmed: (withdrawn: Withdrawn) => void;
-  /** What came back, for whoever shows the payment, once the dialog is gone. */
+  /** Called after the dialog closed, to update the payment. */
   onWithdrawn: (payment: Withdrawn['payment']) => void;
 }
 
-/**
- * Withdraws in two steps (SPECIFICATION 8.19). The dialog is outside of the page, whose result is read aloud whenever
- * it changes.
- */
+/** Withdraws in two steps (SPECIFICATION 8.19). The dialog is outside of the page, a live region. */
 export function Withdraw(props: Props) {
   const [open, setOpen] = useState(false);
   return (
@@ -63,7 +60,7 @@ function WithdrawDialog({ payment, onConfirmed, onWithdrawn, onClose }: Props & 
       setChanged(answer.payment);
       onConfirmed(answer);
     });
-  // Only now: whoever shows the payment takes this dialog away with the button, and nobody would read what was confirmed.
+  // Only now: updating the payment removes this dialog, and the confirmation would go unread.
   const close = () => {
     onClose();
     if (changed) onWithdrawn(changed);

@@ -11,14 +11,14 @@ const SendPhotoDialog = lazy(() =>
 );
 
 export interface AttachProps {
-  /** The other member. */
+  /** The receiver. */
   profile: string;
-  /** What it costs, and what is left then. */
+  /** Cost, and credits left afterwards. */
   cost: ReactNode;
   onSent: () => void;
 }
 
-/** The composer's way to a photo. */
+/** Photo button of the composer. */
 export function AttachPhoto(props: AttachProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
@@ -27,7 +27,7 @@ export function AttachPhoto(props: AttachProps) {
       <Button variant="plain" icon aria-label={t`Send a photo`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon of={ImagePlus} />
       </Button>
-      {/* Outside of the composer's form: Enter in the dialog would send what is written there. */}
+      {/* Outside of the composer's form: Enter in the dialog would submit it. */}
       {open &&
         createPortal(
           <Suspense>

@@ -1,3 +1,3 @@
-// One file to load: a conversation needs both.
+// One chunk, since a conversation needs both.
 export { AttachPhoto } from './attach-photo.tsx';
 export { PhotoMessage } from './photo-message.tsx';

@@ -8,23 +8,23 @@ import { Icon } from '../ui/icon.tsx';
 const accepted = 'image/jpeg,image/png,image/webp';
 
 interface Props {
-  /** Where something else opens the files, too. */
+  /** Input to share, if another control opens it too. */
   files?: RefObject<HTMLInputElement | null>;
   multiple?: boolean;
-  /** What the button says that opens the files; without it there is none. */
+  /** Label of the button; without it there is none. */
   children?: ReactNode;
   className: string;
   onChosen: (chosen: [File, ...File[]]) => void;
 }
 
-/** From the files, or from a phone's camera. */
+/** Chooses photos from files or a phone's camera. */
 export function ChoosePhotos({ files: given, multiple, children, className, onChosen }: Props) {
   const own = useRef<HTMLInputElement>(null);
   const files = given ?? own;
   const camera = useRef<HTMLInputElement>(null);
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [first, ...others] = target.files ?? [];
-    target.value = ''; // the same one may be chosen again
+    target.value = ''; // lets the same file be chosen again
     if (first) onChosen([first, ...others]);
   };
   const input = { type: 'file', accept: accepted, hidden: true, onChange: take };

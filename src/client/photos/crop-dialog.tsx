@@ -13,17 +13,17 @@ import { Choices } from '../ui/choices.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { CropStage } from './crop-stage.tsx';
-import { changed, cutOf, leavesAll, mostZoom, type Shape, type Size, turned, type View, wholeView } from './view.ts';
+import { changed, cutOf, leavesAll, maxZoom, type Shape, type Size, turned, type View, wholeView } from './view.ts';
 
 interface Props {
-  /** An address of the picture. */
+  /** Address of the photo. */
   picture: string;
-  /** It stays open, and says what was wrong, where this rejects. */
+  /** On rejection the dialog stays open and shows the error. */
   onSave: (cut: Cut) => Promise<void>;
   onClose: () => void;
 }
 
-/** What of a picture stays, and which way up. */
+/** Crops and turns a photo. */
 export function CropDialog({ picture, onSave, onClose }: Props) {
   const { t, i18n } = useLingui();
   const [view, setView] = useState<View>(wholeView);
@@ -34,7 +34,7 @@ export function CropDialog({ picture, onSave, onClose }: Props) {
   const change = (to: (view: View, size: Size) => Partial<View>) => {
     if (size && !busy) setView((view) => changed(view, to(view, size), size));
   };
-  /** Also before the picture is here: it comes as it was chosen to be. */
+  /** Works before the photo has loaded: the view applies later. */
   const choose = (to: (view: View) => Partial<View>) => {
     if (!busy) setView((view) => changed(view, to(view), size));
   };
@@ -102,7 +102,7 @@ export function CropDialog({ picture, onSave, onClose }: Props) {
               id={zoom}
               type="range"
               min={1}
-              max={mostZoom}
+              max={maxZoom}
               step={0.01}
               value={view.zoom}
               aria-valuetext={`${percent}%`}

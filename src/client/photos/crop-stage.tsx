@@ -6,18 +6,18 @@ import { cutOf, moved, ratioOf, type Size, turned, type View } from './view.ts';
 interface Props {
   picture: string;
   view: View;
-  /** Undefined until the picture is there. */
+  /** Undefined until the photo has loaded. */
   size: Size | undefined;
   onChange: (change: (view: View, size: Size) => Partial<View>) => void;
   onSize: (size: Size) => void;
   onProblem: () => void;
 }
 
-/** Of the frame. */
-const step = 0.05;
+/** Share of the frame. */
+const moveStep = 0.05;
 const zoomStep = 1.1;
 
-/** The picture behind a frame: what is seen through it is what stays. */
+/** Photo behind a frame, which shows the remaining part. */
 export function CropStage({ picture, view, size, onChange, onSize, onProblem }: Props) {
   const { t } = useLingui();
   const stage = useRef<HTMLDivElement>(null);
@@ -27,11 +27,11 @@ export function CropStage({ picture, view, size, onChange, onSize, onProblem }: 
   const zoom = (by: number) => onChange((view) => ({ zoom: view.zoom * by }));
   const drag = usePointerDrag(stage, frame, { onMove: ({ right, down }) => move(right, down), onZoom: zoom });
   const keys: Record<string, () => void> = {
-    // The frame goes where the arrow points: the picture the other way.
-    ArrowLeft: () => move(step, 0),
-    ArrowRight: () => move(-step, 0),
-    ArrowUp: () => move(0, step),
-    ArrowDown: () => move(0, -step),
+    // Arrows move the frame, so the photo moves the other way.
+    ArrowLeft: () => move(moveStep, 0),
+    ArrowRight: () => move(-moveStep, 0),
+    ArrowUp: () => move(0, moveStep),
+    ArrowDown: () => move(0, -moveStep),
     '+': () => zoom(zoomStep),
     '=': () => zoom(zoomStep),
     '-': () => zoom(1 / zoomStep),

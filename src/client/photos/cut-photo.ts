@@ -1,7 +1,7 @@
 import { type Cut, cutPixels, turnedSize } from '../../shared/cut.ts';
 import { jpegOf } from './jpeg.ts';
 
-/** A picture that is still here, turned and cut as the server does it with one that is there. Rejects what the browser can't read. */
+/** Turns and cuts a local photo as the server does with uploaded ones. Rejects formats that the browser can't read. */
 export async function cutPicture(picture: Blob, cut: Cut): Promise<Blob> {
   const bitmap = await createImageBitmap(picture);
   const turned = turnedSize(bitmap, cut);

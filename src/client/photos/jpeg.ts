@@ -1,4 +1,4 @@
-/** A picture of a canvas. What was seen through is white, as on the server: JPEG would make it black. */
+/** Encodes a canvas. Transparent parts become white, as on the server: JPEG would make them black. */
 export async function jpegOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   const brush = canvas.getContext('2d');
   if (brush) {

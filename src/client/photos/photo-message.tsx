@@ -18,23 +18,23 @@ interface Props {
   conversation: string;
   /** Without `filename` while it waits on this device. */
   image: NonNullable<Message['image']>;
-  /** In CSS pixels: its place, which it fills. */
+  /** Reserved size in CSS pixels. */
   size: { width: number; height: number };
-  /** The other member's name; nothing for one's own. */
+  /** The other member's name; absent for own messages. */
   from: string | undefined;
 }
 
-/** A picture in its bubble, in its own place from the start; a press shows it as large as the screen. */
+/** Photo in its bubble, with reserved size; a press opens it full-screen. */
 export function PhotoMessage({ message, conversation, image, size, from }: Props) {
   const { t } = useLingui();
   const cdn = useAtomValue(settingsAtom)?.cdn_prefix;
   const preview = usePreview(message, image.filename === '');
   const [failed, setFailed] = useState(false);
   const [open, setOpen] = useState(false);
-  // The conversation's id is for whoever has to forget the picture with it (local/storage/images.ts).
+  // The address contains the conversation's id, so its cached photos can be deleted with it (local/storage/images.ts).
   const sent = image.filename !== '' && cdn !== undefined ? `${cdn}${image.filename}?${conversation}` : undefined;
   const src = sent ?? preview;
-  // Until the server's is here, its own preview stays in its place.
+  // The local preview remains until the server's photo loads.
   const behind = preview ?? (image.thumbhash ? placeholderOf(image.thumbhash) : undefined);
   const alt = from === undefined ? t`Your photo` : t`Photo from ${from}`;
   return (
@@ -63,7 +63,7 @@ export function PhotoMessage({ message, conversation, image, size, from }: Props
   );
 }
 
-/** The address of a picture that waits here; it stays when the picture is sent, as long as it is shown. */
+/** Object URL of a waiting photo; kept after sending while it is shown. */
 function usePreview(message: string, isWaiting: boolean): string | undefined {
   const { db } = useDevice();
   const [waited] = useState(isWaiting);

@@ -5,11 +5,11 @@ import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-/** One picture as large as the screen; Escape, the cross, or a press beside it ends it. */
+/** Full-screen photo; Escape, the close button, or a press beside it closes. */
 export function PictureViewer({ src, alt, onClose }: { src: string; alt: string; onClose: () => void }) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before it leaves the page: only a dialog that is closed gives the focus back.
+  // Closed before it unmounts: only a closed dialog returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

@@ -24,12 +24,12 @@ interface Chosen {
 }
 
 interface Props extends AttachProps {
-  /** Chosen already, elsewhere. */
+  /** Photo chosen elsewhere. */
   picture?: Blob;
   onClose: () => void;
 }
 
-/** Choose or take a photo, look at it with what it costs, and send it; without network it waits like any message. */
+/** Chooses or takes a photo, previews it with its cost, and sends it; offline it waits like any message. */
 export function SendPhotoDialog({ profile, cost, picture, onSent, onClose }: Props) {
   const { t, i18n } = useLingui();
   const device = useDevice();
@@ -127,7 +127,7 @@ export function SendPhotoDialog({ profile, cost, picture, onSent, onClose }: Pro
   );
 }
 
-/** Throws what the browser can't read: then it could not be looked at before it is sent, either. */
+/** Throws if the browser can't read it: such a photo can't be previewed. */
 async function measure(picture: Blob): Promise<Chosen> {
   const bitmap = await createImageBitmap(picture);
   const { width, height } = bitmap;

@@ -1,14 +1,14 @@
 import { jpegOf } from './jpeg.ts';
 
-/** Larger than any rendition of the server's: what is above would only take time to send. */
-const longest = 2048;
+/** Exceeds all renditions of the server; larger photos only take longer to send. */
+const maxSidePx = 2048;
 const maxUnchangedBytes = 1_500_000;
 
-/** A phone's photo is made as small as it is needed, and turned upright; what the browser can't read goes as it is, for the server to say. */
+/** Scales down and turns a phone's photo; unreadable ones go unchanged, for the server to judge. */
 export async function shrink(photo: Blob): Promise<Blob> {
   try {
     const bitmap = await createImageBitmap(photo);
-    const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, maxSidePx / Math.max(bitmap.width, bitmap.height));
     if (scale === 1 && photo.size <= maxUnchangedBytes) return photo;
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(bitmap.width * scale);

@@ -3,7 +3,7 @@ import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 export interface PointerDrag {
   /** Shares of the frame. */
   onMove: (by: { right: number; down: number }) => void;
-  /** Times what it was. */
+  /** Zoom factor. */
   onZoom: (by: number) => void;
 }
 
@@ -12,7 +12,7 @@ interface Point {
   y: number;
 }
 
-/** One finger or the mouse moves, two fingers zoom, the wheel zooms. `frame` is what the shares are of. */
+/** One finger or the mouse moves, two fingers or the wheel zoom. `frame` is the reference of the shares. */
 export function usePointerDrag(
   stage: RefObject<HTMLElement | null>,
   frame: RefObject<HTMLElement | null>,
@@ -22,7 +22,7 @@ export function usePointerDrag(
   const latest = useRef(drag);
   latest.current = drag;
 
-  // React's own would listen passively, and the page behind would scroll along.
+  // React registers passive listeners, so the page behind would scroll.
   useEffect(() => {
     const element = stage.current;
     const onWheel = (event: WheelEvent) => {
@@ -60,7 +60,7 @@ function middle(points: readonly Point[]): Point {
   return { x: sum.x / points.length, y: sum.y / points.length };
 }
 
-/** 0 where there is one only. */
+/** 0 for a single pointer. */
 function apart([one, two]: readonly Point[]): number {
   return one && two ? Math.hypot(one.x - two.x, one.y - two.y) : 0;
 }

@@ -1,15 +1,15 @@
 import { type Cut, type Turns, turnedSize } from '../../shared/cut.ts';
 
-/** The frame: as the picture is, as a card shows it, or a square. */
+/** Frame: the photo's own shape, a card's, or a square. */
 export type Shape = 'whole' | 'card' | 'square';
 
-/** What is seen through the frame. */
+/** Part of the photo in the frame. */
 export interface View {
   turns: Turns;
   shape: Shape;
-  /** 1 shows as much as there is room for. */
+  /** 1 shows as much as fits. */
   zoom: number;
-  /** The middle of the frame, as a share of the turned picture. */
+  /** Centre of the frame, as a share of the turned photo. */
   x: number;
   y: number;
 }
@@ -20,9 +20,9 @@ export interface Size {
 }
 
 export const wholeView: View = { turns: 0, shape: 'whole', zoom: 1, x: 0.5, y: 0.5 };
-export const mostZoom = 4;
+export const maxZoom = 4;
 
-/** Width to height of the frame. */
+/** Aspect ratio of the frame. */
 export function ratioOf({ shape, turns }: View, picture: Size): number {
   if (shape === 'whole') {
     const { width, height } = turnedSize(picture, { turns });
@@ -48,23 +48,23 @@ export function cutOf(view: View, picture: Size): Cut {
 
 export const leavesAll = ({ turns, width, height }: Cut): boolean => turns === 0 && width === 1 && height === 1;
 
-/** `view` with a change, and the frame within the picture, if that is known: what is moved against the edge comes back at once. */
+/** `view` with a change, clamped to the photo if its size is known. */
 export function changed(view: View, change: Partial<View>, picture: Size | undefined): View {
   const next = { ...view, ...change };
-  next.zoom = Math.min(mostZoom, Math.max(1, next.zoom));
+  next.zoom = Math.min(maxZoom, Math.max(1, next.zoom));
   if (!picture) return next;
   const { left, top, width, height } = cutOf(next, picture);
   return { ...next, x: left + width / 2, y: top + height / 2 };
 }
 
-/** What stood in the middle stays there. */
+/** Turns around the frame's centre. */
 export function turned({ turns, x, y }: View, by: 'left' | 'right'): Partial<View> {
   return by === 'right'
     ? { turns: ((turns + 1) % 4) as Turns, x: 1 - y, y: x }
     : { turns: ((turns + 3) % 4) as Turns, x: y, y: 1 - x };
 }
 
-/** The picture follows the hand: `right` and `down` are shares of the frame. */
+/** Moves the photo with the hand: `right` and `down` are shares of the frame. */
 export function moved(view: View, { right, down }: { right: number; down: number }, picture: Size): Partial<View> {
   const { width, height } = cutOf(view, picture);
   return { x: view.x - right * width, y: view.y - down * height };

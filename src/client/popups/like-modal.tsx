@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The one that an address asks for. */
+/** Popup requested by the address. */
 export function LikeModal({ profile, onView, onClose }: Props) {
   const { name } = profile;
   return (

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Two who like each other, side by side. */
+/** Match popup with both photos. */
 export function MatchPopup({ profile, onWrite, onClose }: Props) {
   const { name } = profile;
   const me = useAtomValue(userAtom)?.profile;

@@ -3,7 +3,7 @@ import type { RouteName } from '../../shared/paths.ts';
 /** Routes of the members area (SPECIFICATION 11.24). */
 export const membersArea: readonly RouteName[] = ['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium'];
 
-/** No dialog and no menu is open, and nobody types. */
+/** True without open dialog or menu, and while nobody types. */
 export function isFree(): boolean {
   return !document.querySelector('dialog[open], [role=menu]') && !isField(document.activeElement);
 }

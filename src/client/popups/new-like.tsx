@@ -16,14 +16,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** The automatic one: a press anywhere closes it, one on the photo or the button leads to whoever it is. */
+/** Automatic popup: any press closes it; photo and button open the profile. */
 export function NewLike({ profile, onView, onClose }: Props) {
   const { t } = useLingui();
   const heading = useId();
   const details = useId();
   const button = useRef<HTMLButtonElement>(null);
   const press = (act: () => void) => (event: MouseEvent) => {
-    event.stopPropagation(); // no press anywhere
+    event.stopPropagation(); // keeps the popup's own handler from closing it
     act();
   };
   const view = press(() => onView(profile.id));
@@ -38,7 +38,7 @@ export function NewLike({ profile, onView, onClose }: Props) {
       <Button variant="plain" icon className="popup-close" aria-label={t`Close`} onClick={press(onClose)}>
         <Icon of={X} />
       </Button>
-      {/* The keyboard has the button. */}
+      {/* Keyboard users have the button. */}
       <button type="button" className="plain popup-photo" tabIndex={-1} onClick={view}>
         <Photo profile={profile} image={mainPhotoOf(profile)} eager />
         <Who profile={profile} id={details} />

@@ -1,9 +1,9 @@
 import type { LikeRow } from '../../local/storage/db.ts';
 
-/** The likes of one moment, by member. */
+/** Likes at one moment, by member. */
 export type Likes = ReadonlyMap<string, LikeRow>;
 
-/** One like that was received; another one if it is taken back and given again. */
+/** Identifies a received like; a like given again is a new one. */
 export const keyOf = ({ id, received_at }: LikeRow): string => `${id} ${received_at}`;
 
 export const isMatch = (row: LikeRow | undefined): row is LikeRow =>
@@ -11,14 +11,14 @@ export const isMatch = (row: LikeRow | undefined): row is LikeRow =>
 
 const isNewLike = (row: LikeRow): boolean => row.like_new === 1 && !isMatch(row);
 
-/** Matches that nobody has looked at yet; those of `since` and before are no news. */
+/** Unseen matches; those up to `since` are old. */
 export function newMatches(likes: Likes, since: string): string[] {
   return [...likes.values()]
     .filter((row) => isMatch(row) && row.like_new === 1 && (row.received_at ?? '') > since)
     .map(({ id }) => id);
 }
 
-/** Whether a like has come that is no match; at a start, whether there is one that was not looked at. */
+/** True if a non-matching like arrived; at a start, if one is unseen. */
 export function hasNewLike(likes: Likes, before: Likes | undefined): boolean {
   return [...likes.values()].some((row) => {
     const known = before?.get(row.id);
@@ -26,7 +26,7 @@ export function hasNewLike(likes: Likes, before: Likes | undefined): boolean {
   });
 }
 
-/** Whose like it is that came last of those that nobody has looked at. */
+/** Member of the newest unseen like. */
 export function newestNew(likes: Likes): string | undefined {
   const [newest] = [...likes.values()]
     .filter(isNewLike)

@@ -2,15 +2,15 @@ import '../styles/popups.css';
 import { useLayoutEffect, useRef } from 'react';
 import type { CardProps } from '../app/pending-popup.ts';
 
-/** A card in the middle of the screen, for a moment of joy. The browser keeps the focus inside and gives it back. */
+/** Popup card in the middle of the screen. The browser traps and returns the focus. */
 export function PopupCard({ className, heading, details, first, anywhere = false, onClose, children }: CardProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before it leaves the page: only a dialog that is closed gives the focus back.
+  // Closed before it unmounts: only a closed dialog returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     first.current?.focus();
-    // With large text the buttons are below what fits: it is read from its start.
+    // With large text it overflows: start reading at the top.
     element?.scrollTo(0, 0);
     return () => element?.close();
   }, [first]);

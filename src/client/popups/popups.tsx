@@ -10,7 +10,8 @@ import { MatchPopup } from './match-popup.tsx';
 import { isFree, membersArea } from './members-area.ts';
 import { NewLike } from './new-like.tsx';
 import { PopupCard } from './popup.tsx';
-import { type Popup, type Queue, startPopups } from './queue.ts';
+import type { Popup } from './popup-source.ts';
+import { type Queue, startPopups } from './queue.ts';
 import { isTimed, useTimedLike } from './timed-like.ts';
 
 /** Shows one popup at a time, over any screen (SPECIFICATION 11.18). */
@@ -21,7 +22,7 @@ export default function Popups({ device }: { device: Device }) {
   const [pending, setPending] = useAtom(pendingPopupAtom);
   const queue = useRef<Queue>(undefined);
   const isArea = useRef(false);
-  // What an address will show in a moment does not come by itself before it.
+  // A like that the address will show soon must not appear automatically first.
   const { search } = useLocation();
   isArea.current = here !== undefined && membersArea.includes(here.name) && !isTimed(search);
 

@@ -1,56 +1,42 @@
 import { liveQuery } from 'dexie';
-import { ApiError } from '../../local/device/api.ts';
 import type { Device } from '../../local/device/device.ts';
-import { likeOf, seeLike } from '../../local/likes/likes.ts';
-import { profileOf } from '../../local/members/members.ts';
-import type { Profile } from '../../shared/calls/members.ts';
-import { likesReload, second } from '../../shared/limits.ts';
+import { second } from '../../shared/limits.ts';
 import { inBackground } from '../app/background.ts';
-import { hasNewLike, isMatch, keyOf, type Likes, newestNew, newestReceived, newMatches } from './new-likes.ts';
-import { claimMatch, claimQuestion, matchesSince } from './shown-popups.ts';
+import type { Likes } from './new-likes.ts';
+import { createPopupSource, type Popup, readLikes } from './popup-source.ts';
 
-/** `new-like` comes by itself, `like` because the address asks for it. */
-export interface Popup {
-  kind: 'new-like' | 'like' | 'match';
-  profile: Profile;
-}
-
-/** What the page says of itself. */
+/** State of the page. */
 export interface Page {
-  /** Nothing is open on it and nobody types: a popup would interrupt nothing. */
+  /** No dialog is open and nobody types, so a popup interrupts nothing. */
   isFree(): boolean;
   inMembersArea(): boolean;
   show(popup: Popup): void;
 }
 
 export interface Queue {
-  /** As soon as there is room, whatever the screen: the newest like that was not looked at yet. */
+  /** Shows the newest unseen like as soon as possible, on any screen. */
   openLike(): void;
-  /** As soon as there is room and nothing else to show, if it is due then. Undefined: no more. */
+  /** Shows another feature's popup when nothing else is due. Undefined: cancel. */
   await(pending: Waiting | undefined): void;
-  /** What was shown last is gone. */
+  /** The last popup was closed. */
   closed(): void;
   stop(): void;
 }
 
-/** What another part of the app would show. */
+/** Popup of another feature. */
 export interface Waiting {
   isDue(): Promise<boolean>;
   show(): void;
 }
 
-/** What waits for room is looked at this often. */
+/** Interval of checks whether a waiting popup can be shown. */
 const retryDelayMs = second;
 
-/** New likes and matches as this device hears of them, shown one at a time, on the page that is looked at. */
+/** Shows new likes and matches of this device, one at a time, on the visible page. */
 export function startPopups(device: Device, page: Page): Queue {
-  const { db, live, platform } = device;
-  const { matches } = live;
-  let newLike = false;
-  let asked = false;
-  /** Not asked for by itself before, in ms. */
-  let askFrom = 0;
-  /** Fetched, and there is no room for it any more. */
+  const { live, platform } = device;
+  const source = createPopupSource(device, () => page.inMembersArea());
+  /** Loaded popup that can't be shown yet. */
   let ready: Popup | undefined;
   let pending: Waiting | undefined;
   let open = false;
@@ -58,9 +44,9 @@ export function startPopups(device: Device, page: Page): Queue {
   let stopped = false;
   let timer: number | undefined;
 
-  const waits = () => ready !== undefined || matches.size > 0 || newLike || asked || pending !== undefined;
+  const waits = () => ready !== undefined || source.waits() || pending !== undefined;
 
-  function look(): void {
+  function check(): void {
     if (timer !== undefined) platform.clearTimeout(timer);
     timer = undefined;
     if (stopped || open || refreshing || !waits()) return;
@@ -68,7 +54,7 @@ export function startPopups(device: Device, page: Page): Queue {
     inBackground(
       showNext().finally(() => {
         refreshing = false;
-        if (!stopped && !open && waits()) timer = platform.setTimeout(look, retryDelayMs);
+        if (!stopped && !open && waits()) timer = platform.setTimeout(check, retryDelayMs);
       }),
     );
   }
@@ -77,7 +63,7 @@ export function startPopups(device: Device, page: Page): Queue {
 
   async function showNext(): Promise<void> {
     if (!hasRoom()) return;
-    ready ??= (await nextMatch()) ?? (await nextLike());
+    ready ??= await source.next();
     if (!ready) return await showPending();
     if (!hasRoom()) return;
     const popup = ready;
@@ -96,63 +82,31 @@ export function startPopups(device: Device, page: Page): Queue {
     if (isDue) waiting.show();
   }
 
-  async function nextMatch(): Promise<Popup | undefined> {
-    for (const id of [...matches]) {
-      matches.delete(id);
-      const [row, profile] = await Promise.all([likeOf(db, id), profileOf(db, id)]);
-      if (!profile || !isMatch(row) || !(await claimMatch(device, keyOf(row)))) continue;
-      await seeLike(device, id);
-      return { kind: 'match', profile };
-    }
-    return undefined;
-  }
-
-  async function nextLike(): Promise<Popup | undefined> {
-    if (!asked) {
-      if (!platform.online() || !newLike || !page.inMembersArea() || device.now() < askFrom) return undefined;
-      const left = await claimQuestion(device);
-      askFrom = device.now() + left;
-      if (left > 0) return undefined;
-    }
-    const kind = asked ? 'like' : 'new-like';
-    asked = false;
-    newLike = false;
-    // That it has popped up before, or its question was lost, is no reason to open nothing for an address that asks.
-    const profile = (await askForLike(device)) ?? (kind === 'like' ? await newestUnseen(device) : undefined);
-    return profile ? { kind, profile } : undefined;
-  }
-
-  let before: Likes | undefined;
-  let since: string | undefined;
   async function hear(likes: Likes | undefined): Promise<void> {
     if (!likes || stopped) return;
-    const known = before;
-    before = likes;
-    since ??= await matchesSince(device, newestReceived(likes));
-    for (const id of newMatches(likes, since)) matches.add(id);
-    if (hasNewLike(likes, known)) newLike = true;
-    look();
+    await source.hear(likes);
+    check();
   }
 
   const watching = liveQuery(() => readLikes(device)).subscribe(
     (likes) => inBackground(hear(likes)),
-    () => undefined, // the storage alert says so
+    () => undefined, // the storage alert reports it
   );
-  const stopMatches = live.onMatch(look);
-  look(); // what came before this was here
+  const stopMatches = live.onMatch(check);
+  check(); // everything earlier was already here
 
   return {
     openLike() {
-      asked = true;
-      look();
+      source.openLike();
+      check();
     },
     await(waiting) {
       pending = waiting;
-      look();
+      check();
     },
     closed() {
       open = false;
-      if (waits()) timer = platform.setTimeout(look, retryDelayMs);
+      if (waits()) timer = platform.setTimeout(check, retryDelayMs);
     },
     stop() {
       stopped = true;
@@ -161,28 +115,4 @@ export function startPopups(device: Device, page: Page): Queue {
       if (timer !== undefined) platform.clearTimeout(timer);
     },
   };
-}
-
-/** Undefined until the server has been asked for them. */
-async function readLikes({ db }: Device): Promise<Likes | undefined> {
-  const [rows, cursor] = await Promise.all([db.likes.toArray(), db.cursors.get('likes')]);
-  return cursor && new Map(rows.map((row) => [row.id, row]));
-}
-
-/** By this device's own copy; no match, which is told as one. */
-async function newestUnseen(device: Device): Promise<Profile | undefined> {
-  const newest = newestNew((await readLikes(device)) ?? new Map());
-  return newest === undefined ? undefined : profileOf(device.db, newest);
-}
-
-/** One try: to ask is to use it up, so a second one would answer somebody else. Without an answer there is nothing to show. */
-async function askForLike({ api, platform, ring }: Device): Promise<Profile | null> {
-  try {
-    const { profile } = await api.call('GET auto-like.php', undefined, { retry: false });
-    platform.setTimeout(() => ring(['likes']), likesReload);
-    return profile;
-  } catch (error) {
-    if (error instanceof ApiError) return null;
-    throw error;
-  }
 }

@@ -3,16 +3,16 @@ import type { Device } from '../../local/device/device.ts';
 import { keys } from '../../local/storage/values.ts';
 import { popupEvery } from '../../shared/limits.ts';
 
-/** What this device remembers of its popups, for all of its tabs: whoever claims something is the only one to show it. */
+/** Popups shown on this device, shared by all tabs: only the tab that claims one shows it. */
 interface ShownPopups {
-  /** Matches that were shown, the last ones. */
+  /** Latest matches shown. */
   matches: string[];
-  /** When a tab last asked for a like to show, in ms. */
+  /** Last request of any tab for a like, in ms. */
   asked: number;
 }
-const mostMatches = 200;
+const maxRememberedMatches = 200;
 
-/** A match of then or before is no news; `newest` on a device whose first pull did not know of that yet. */
+/** Matches up to this time are old; falls back to `newest` if the first pull stored none. */
 export async function matchesSince({ member, values }: Device, newest: string): Promise<string> {
   const key = keys.matchesSince(member);
   const known = await get<string>(key, values).catch(() => undefined);
@@ -20,31 +20,31 @@ export async function matchesSince({ member, values }: Device, newest: string): 
   return known ?? newest;
 }
 
-/** True once for each match. */
+/** True once per match. */
 export async function claimMatch(device: Device, match: string): Promise<boolean> {
   let isNew = true;
-  await change(device, (kept) => {
-    isNew = !kept.matches.includes(match);
-    return isNew ? { ...kept, matches: [...kept.matches, match].slice(-mostMatches) } : kept;
+  await change(device, (stored) => {
+    isNew = !stored.matches.includes(match);
+    return isNew ? { ...stored, matches: [...stored.matches, match].slice(-maxRememberedMatches) } : stored;
   });
   return isNew;
 }
 
-/** Once a minute; answers how long it still is until then, in ms, and 0 to whoever may ask now. */
+/** Claims the minute's request; returns the ms to wait, 0 if claimed. */
 export async function claimQuestion(device: Device): Promise<number> {
   const now = device.now();
   let left = 0;
-  await change(device, (kept) => {
-    const passed = now - kept.asked;
-    // A clock that was put back silences it for no longer than that.
+  await change(device, (stored) => {
+    const passed = now - stored.asked;
+    // A clock that was set back delays it for at most that long.
     left = passed < 0 ? 0 : Math.max(0, popupEvery - passed);
-    return left > 0 ? kept : { ...kept, asked: now };
+    return left > 0 ? stored : { ...stored, asked: now };
   });
   return left;
 }
 
-/** In one transaction. Where nothing can be stored, each start is a first one. */
-async function change({ member, values }: Device, next: (kept: ShownPopups) => ShownPopups): Promise<void> {
+/** Updates in one transaction. Without storage each start counts as the first. */
+async function change({ member, values }: Device, next: (stored: ShownPopups) => ShownPopups): Promise<void> {
   const empty: ShownPopups = { matches: [], asked: 0 };
-  await update<ShownPopups>(keys.popups(member), (kept = empty) => next(kept), values).catch(() => undefined);
+  await update<ShownPopups>(keys.popups(member), (stored = empty) => next(stored), values).catch(() => undefined);
 }

@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { second } from '../../shared/limits.ts';
 
 const key = 't';
-/** Longer is nonsense, like everything that is no number of seconds. */
-const longest = 3600;
+/** Maximum in seconds; larger or malformed values are ignored. */
+const maxDelaySeconds = 3600;
 
-/** Whether an address still asks for the like modal. */
+/** True if the address still requests the like modal. */
 export const isTimed = (search: string): boolean => new URLSearchParams(search).has(key);
 
 /** Opens the like modal `?t=` seconds after arrival, then removes only that query (SPECIFICATION 6.17). */
@@ -25,7 +25,7 @@ export function useTimedLike(open: () => void): void {
     open();
   });
 
-  // With a new address it begins anew, also where that asks for the same.
+  // A new address restarts the timer, even with the same query.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is what it is counted on
   useEffect(() => {
     if (given === null) return;
@@ -39,5 +39,5 @@ export function useTimedLike(open: () => void): void {
 export function secondsIn(given: string): number | undefined {
   if (!/^\d{1,4}(\.\d{1,3})?$/.test(given)) return undefined;
   const seconds = Number(given);
-  return seconds <= longest ? seconds : undefined;
+  return seconds <= maxDelaySeconds ? seconds : undefined;
 }

@@ -3,7 +3,7 @@ import { useRegion } from '../member-card/place.ts';
 import { ProfileMark } from '../member-card/profile-mark.tsx';
 import { useShownFields } from '../member-card/shown-fields.ts';
 
-/** Name, age, region; who is no person says so. */
+/** Name, age, region; labels fictional profiles and robots. */
 export function Who({ profile, id }: { profile: Profile; id?: string }) {
   const shows = useShownFields();
   const place = useRegion()(profile);

@@ -3,8 +3,8 @@ import type { WindowMessage } from '../../local/device/window-messages.ts';
 import { takeTarget } from '../../local/notifications/target.ts';
 
 /**
- * The worker speaks to the page: a notification was pressed, or a push has come. A press from before this page could hear is kept
- * on the device, and followed now. Answers how to stop.
+ * Handles worker messages: pressed notification, push. Follows a press stored before this page listened. Returns how
+ * to stop.
  */
 export function hearWorker({ values, ring }: Device, go: (path: string) => void): () => void {
   const follow = async () => {
@@ -19,16 +19,16 @@ export function hearWorker({ values, ring }: Device, go: (path: string) => void)
       go(data.path);
     }
   };
-  // An app that was put away may be brought back without being told why.
-  const look = () => {
+  // A resumed app may not receive the message.
+  const followTarget = () => {
     if (!document.hidden) void follow();
   };
   navigator.serviceWorker.addEventListener('message', hear);
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', followTarget);
   void follow();
   return () => {
     navigator.serviceWorker.removeEventListener('message', hear);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', followTarget);
   };
 }
 

@@ -7,10 +7,12 @@ import type { Device } from '../../local/device/device.ts';
 import { pushAtom } from '../app/atoms.ts';
 import { isIPhone } from '../app/is-iphone.ts';
 
-/** `install`: an iPhone tells of news only from the home screen. `denied`: the member pressed, and the browser refuses. */
+/**
+ * `install`: an iPhone allows push only from the home screen. `denied`: the browser refuses after the member's press.
+ */
 export type Offer = 'switch-on' | 'install' | 'denied';
 
-/** What is to be offered to a member who has not decided yet; undefined for nothing, and until that is known. */
+/** Push offer for an undecided member; undefined for none, and until known. */
 export function useOffer(device: Device, installed: boolean): Offer | undefined {
   const push = useAtomValue(pushAtom);
   const dismissed = useLiveQuery(() => isAnswered(device), [device]);
@@ -22,7 +24,7 @@ export function useOffer(device: Device, installed: boolean): Offer | undefined 
   return push === 'unsupported' && isIPhone() && !installed ? 'install' : undefined;
 }
 
-/** Dismissed lately, on whichever device; the first pull tells. */
+/** Dismissed recently on any device, known after the first pull. */
 async function isAnswered({ db, now }: Device): Promise<boolean> {
   return (await userOf(db)) === undefined || (await isDismissed(db, 'hide-push-notification-alert', now()));
 }

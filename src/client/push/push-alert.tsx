@@ -20,7 +20,7 @@ interface Props {
   device: Device;
   offer: Offer;
   siteKey: string;
-  /** To be shown how an iPhone takes the app on its home screen. */
+  /** Shows how to install on an iPhone. */
   onHow: () => void;
 }
 
@@ -67,7 +67,7 @@ export default function PushAlert({ device, offer, siteKey, onHow }: Props) {
   );
 }
 
-/** On an iPhone both offers ask for the same: one no is enough. */
+/** On an iPhone both offers mean the home screen: one refusal covers both. */
 async function refuse(device: Device, offer: Offer): Promise<void> {
   if (offer === 'install') await answerInstall(device.now(), device.values);
   await dismiss(device, 'hide-push-notification-alert').catch(() => undefined);

@@ -12,7 +12,7 @@ import { wakeToSend } from './background-sync.ts';
 import { hearWorker } from './hear-worker.ts';
 import { sentencesIn } from './sentences.ts';
 
-/** A member's page and the worker: what they tell each other. */
+/** Connects a member's page with the worker. */
 export function usePush(device: Device): void {
   const { i18n } = useLingui();
   const navigate = useNavigate();
@@ -29,19 +29,19 @@ export function usePush(device: Device): void {
 }
 
 function startFollowing(device: Device, registration: ServiceWorkerRegistration): () => void {
-  const look = () => {
+  const update = () => {
     if (!document.hidden) closeVague(registration).catch(() => undefined);
   };
-  look();
-  document.addEventListener('visibilitychange', look);
+  update();
+  document.addEventListener('visibilitychange', update);
   const stops = [notifyFromCopy(device, registration), wakeToSend(device, registration)];
   return () => {
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', update);
     for (const stop of stops) stop();
   };
 }
 
-/** The worker is there later than the page, or never. */
+/** The worker registers after the page starts, or never. */
 function withRegistration(start: (registration: ServiceWorkerRegistration) => () => void): () => void {
   let ended = false;
   let stop: (() => void) | undefined;

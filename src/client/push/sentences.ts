@@ -2,9 +2,9 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Sentences } from '../../local/notifications/sentences.ts';
 
-/** What notifications say, for the worker, which has no catalogs. */
+/** Texts of notifications for the worker, which has no catalogs. */
 export function sentencesIn(i18n: I18n): Sentences {
-  const name = '{name}'; // filled in by the worker
+  const name = '{name}'; // replaced by the worker
   return {
     message: i18n._(msg`You have a new message`),
     gift: i18n._(msg`You have a new gift`),

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { replying } from '../../shared/paths.ts';
 
-/** Milliseconds that a conversation may take to open. */
+/** Milliseconds to wait for the conversation to open. */
 const timeoutMs = 5000;
 
-/** “Reply” was pressed on a notification: the composer gets the focus as soon as it is there, and the address is clean again. */
+/** After "Reply" on a notification: focuses the composer once mounted, and cleans the address. */
 export function useReply(): void {
   const { hash, pathname, search, state } = useLocation();
   const navigate = useNavigate();
@@ -16,22 +16,22 @@ export function useReply(): void {
   useEffect(() => (asked ? whenThere('.composer textarea', (field) => field.focus()) : undefined), [asked]);
 }
 
-/** Answers how to stop waiting. */
+/** Returns how to stop waiting. */
 function whenThere(selector: string, then: (element: HTMLElement) => void): () => void {
-  const look = () => {
+  const check = () => {
     const found = document.querySelector<HTMLElement>(selector);
     if (!found) return;
     stop();
-    // Behind the screen's own effects: on a phone the window's heading takes the focus first.
+    // After the screen's own effects: on a phone the window's heading takes the focus first.
     requestAnimationFrame(() => setTimeout(() => then(found)));
   };
-  const watching = new MutationObserver(look);
+  const watching = new MutationObserver(check);
   const late = setTimeout(() => watching.disconnect(), timeoutMs);
   const stop = () => {
     clearTimeout(late);
     watching.disconnect();
   };
   watching.observe(document.body, { childList: true, subtree: true });
-  look();
+  check();
   return stop;
 }

@@ -23,16 +23,16 @@ import { Reported } from './reported.tsx';
 
 interface Props {
   profile: string;
-  /** One that they wrote; else it is about them. */
+  /** Reported message; without it the report is about the member. */
   message?: string;
   name: string;
-  /** There is one, which the report can take along. */
+  /** A conversation exists that the report can include. */
   hasConversation?: boolean;
   onClose: () => void;
   onBlocked: () => void;
 }
 
-/** Needs the network: what is filled in stays until the server has it. */
+/** Needs the network: input stays until the server has it. */
 export default function ReportMember({ profile, message, name, hasConversation, onClose, onBlocked }: Props) {
   const { i18n } = useLingui();
   const device = useDevice();
@@ -57,13 +57,13 @@ export default function ReportMember({ profile, message, name, hasConversation, 
       });
       draft.clear();
       if (alsoBlock === '') {
-        // Whom it hides at once goes from under this dialog.
+        // An urgent report hides the member, and with them this dialog.
         if (!isUrgent(category)) return setSent(conversation === '' ? 'alone' : 'with conversation');
         toast(<Trans>Thank you for telling us</Trans>);
         return onClose();
       }
       await block(device, profile);
-      // Their page goes, and this dialog with it.
+      // Their page disappears with this dialog.
       toast(<Trans>Thank you. A person on our team reads your report. You and {name} no longer see each other.</Trans>);
       onBlocked();
     },
@@ -154,7 +154,7 @@ export default function ReportMember({ profile, message, name, hasConversation, 
   );
 }
 
-/** The keyboard that came for it has taken half of the window. */
+/** The keyboard now covers half of the window. */
 function showField(): void {
   if (document.activeElement instanceof HTMLTextAreaElement)
     document.activeElement.scrollIntoView({ block: 'nearest' });

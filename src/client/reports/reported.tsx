@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What happens next. */
+/** Explains the next steps. */
 export function Reported({ name, copy, onClose }: Props) {
   return (
     <Modal

@@ -17,7 +17,7 @@ const sizes = [
   { value: 'many', label: 'A great many' },
 ];
 
-/** What is pressed, typed into and chosen from. */
+/** Buttons, inputs and choices. */
 export function Controls() {
   const [size, setSize] = useState('few');
   return (

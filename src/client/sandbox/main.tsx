@@ -10,7 +10,10 @@ import { MemoryRouter } from 'react-router';
 import { Toasts } from '../ui/toast.tsx';
 import { Sandbox } from './sandbox.tsx';
 
-/** Development only (`npm run dev`, then /src/client/sandbox/index.html): no other file leads here, so no build holds it. In English. */
+/**
+ * Development only (`npm run dev`, then /src/client/sandbox/index.html): nothing imports it, so no build contains it.
+ * In English.
+ */
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 const root = document.getElementById('root');
 if (root)

@@ -8,7 +8,7 @@ import { Part, Row } from './part.tsx';
 
 const looks = ['info', 'success', 'warning', 'danger'] as const;
 
-/** What tells something. */
+/** Components that inform. */
 export function Notifications() {
   return (
     <>

@@ -10,7 +10,7 @@ import { Part, Row } from './part.tsx';
 const sizes = ['s', 'm', 'l', 'xl'] as const;
 type Open = (typeof sizes)[number] | 'locked' | 'confirm';
 
-/** What opens above the page. */
+/** Components above the page. */
 export function Overlays() {
   const [open, setOpen] = useState<Open>();
   const toast = useToast();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What belongs together, under the name of its component. */
+/** Section for one component. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>

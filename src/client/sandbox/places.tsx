@@ -7,7 +7,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { Part, Row } from './part.tsx';
 
-/** What stands where there is nothing, nothing yet, or nothing any more. */
+/** Placeholders: empty, loading, gone. */
 export function Regions() {
   return (
     <>

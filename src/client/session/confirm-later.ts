@@ -1,6 +1,6 @@
 import type { Device } from '../../local/device/device.ts';
 
-/** Asks who is logged in for the password or a passkey, once that is fetched; false where it can't be. */
+/** Asks the member for password or passkey, loading the dialog on demand; false if it can't load. */
 export const confirmIdentity = (device: Device): Promise<boolean> =>
   import('../confirm/confirm-identity.tsx').then(
     (dialog) => dialog.confirmIdentity(device),

@@ -20,11 +20,14 @@ import { postLogin } from './login-channel.ts';
 
 export { waitingCount } from '../../local/accounts/session.ts';
 export { changeSettings } from '../../local/accounts/user.ts';
-export { askAgain, saveAnswer as keepAnswer, savedAnswer as keptAnswer } from '../../local/storage/answers.ts';
+export { askAgain, saveAnswer, savedAnswer } from '../../local/storage/answers.ts';
 
-/** This module brings the database along, so visitors never load it: import it lazily. */
+/** Imports the database, which visitors never need: import this module lazily. */
 
-/** At a start with the hint of a session, which names whose it is. Rejects where only the server could tell, and can't be reached. */
+/**
+ * Opens the copy of the member named by the session hint at a start. Rejects if only the unreachable server knows the
+ * member.
+ */
 export async function enterKnownMember(hint: () => string | undefined): Promise<void> {
   const forgetful = isForgetful();
   const member = await findMember(api, platform, { hint });
@@ -32,10 +35,10 @@ export async function enterKnownMember(hint: () => string | undefined): Promise<
   else await enterDevice(member, undefined, forgetful);
 }
 
-/** Opens a member's own copy on this page, and shows the page as theirs. `user` is what the login has answered. */
+/** Opens a member's copy and shows the page as theirs. `user` is the login's answer. */
 export async function enterDevice(member: string, user?: User, forgetful = isForgetful()): Promise<void> {
   if (user) postLogin();
-  // What this page still knows of another member is not for this one to see.
+  // Another member's data may still be in this page's memory.
   if (shown !== undefined && shown.member !== member) return await startAt(path('chats'));
   const device = await openDevice({
     member,
@@ -48,15 +51,15 @@ export async function enterDevice(member: string, user?: User, forgetful = isFor
   show(device);
   if (await isEmpty(device)) {
     device.start();
-    // Everything, without waiting for the stream to say what there is; and asked before the page's first painting takes the processor.
-    await Promise.race([device.sync.request(), new Promise((resolve) => setTimeout(resolve, askingTime))]);
+    // Pulls all views without waiting for the stream, and before the first paint occupies the processor.
+    await Promise.race([device.sync.request(), new Promise((resolve) => setTimeout(resolve, maxAskingMs))]);
   } else {
-    const late = setTimeout(() => device.start(), headStart);
+    const late = setTimeout(() => device.start(), headStartMs);
     device.onLoggedOut(() => clearTimeout(late));
   }
 }
 
-/** Whom this page has shown, since when. */
+/** Member shown by this page, and since when. */
 let shown: { member: string; since: number } | undefined;
 
 reloadIfReturned(() => shown !== undefined && (leaving || loggedOutSince(shown.since) || !isHinted(shown.member)));
@@ -69,14 +72,14 @@ function show(device: Device): void {
     stopWatching();
     show(next);
     next.start();
-    // The screens still use the old one until they are painted anew.
-    setTimeout(() => void rest().finally(() => device.stop()), headStart);
+    // Screens use the old device until they rerender.
+    setTimeout(() => void rest().finally(() => device.stop()), headStartMs);
   });
   device.onLoggedOut(() => {
     stopWatching();
     stopMoving();
     device.stop();
-    // One's own logout goes on to a fresh page, in the other tabs too; until then this one waits.
+    // After a logout every tab starts a fresh page; this one waits for it.
     if (leaving) return;
     leave(device.member);
     if (loggedOutSince(since)) void startAt('/');
@@ -84,13 +87,13 @@ function show(device: Device): void {
   store.set(sessionAtom, { is: 'member', device });
 }
 
-/** From a full disk into memory, and back. Calls `go` with the copy to go on with, and what is left to do for the old one. */
+/** Switches from a full disk to memory, and back. Calls `go` with the next device, and the clean-up of the old one. */
 function moveWithStorage(device: Device, go: (next: Device, rest: () => Promise<void>) => void): () => void {
   const { state, options } = device;
   let stop: () => void = () => undefined;
   let stopped = false;
   if (state.get().storage === 'memory') {
-    // Both ways are rarely gone: their code comes when they are.
+    // Both are rare, so their code loads on demand.
     if (!options.forgetful)
       void import('../../local/storage/to-disk.ts').then(({ awaitDisk, carryToDisk }) => {
         if (!stopped) stop = awaitDisk(device, (disk) => go(disk, () => carryToDisk(device, disk)));
@@ -99,7 +102,7 @@ function moveWithStorage(device: Device, go: (next: Device, rest: () => Promise<
     stop = state.subscribe(() => {
       if (state.get().storage !== 'full') return;
       stop();
-      // Where this fails, what is there is still shown, and the storage alert says what is wrong.
+      // On failure the current copy remains, and the storage alert explains.
       import('../../local/storage/to-memory.ts')
         .then(({ goOnInMemory }) => goOnInMemory(device))
         .then(
@@ -114,9 +117,9 @@ function moveWithStorage(device: Device, go: (next: Device, rest: () => Promise<
   };
 }
 
-/** What is here is shown first: a sync keeps the database busy, and has nothing that can't wait so long. Milliseconds. */
-const headStart = 400;
-const askingTime = 200;
+/** Milliseconds. Shows local data first: a sync keeps the database busy. */
+const headStartMs = 400;
+const maxAskingMs = 200;
 
 function showUser(user: User): void {
   followScheme(store.get(userAtom)?.scheme, user.scheme);
@@ -125,10 +128,7 @@ function showUser(user: User): void {
 
 let leaving = false;
 
-/**
- * Removes everything of the member from this device and ends the session; works offline. The page starts again, so that its
- * memory is empty too.
- */
+/** Logs out and removes all data of the member; works offline. Reloads the page, so its memory is empty too. */
 export async function logOut(device: Device, next = '/'): Promise<void> {
   leaving = true;
   store.set(sessionAtom, { is: 'opening' });
@@ -137,18 +137,18 @@ export async function logOut(device: Device, next = '/'): Promise<void> {
   await startAt(next);
 }
 
-/** A fresh page, with nothing in its memory. Never resolves: this one is over. */
+/** Loads a fresh page with empty memory. Never resolves, since this page ends. */
 function startAt(address: string): Promise<never> {
   location.replace(address);
   return new Promise(() => undefined);
 }
 
 /**
- * Ends the membership, then as a logout; rejects with the ApiError of a refusal, and nothing has changed. One try more where no answer
- * came: if that finds no session any more, the first one was heard. Without such a first one, the session has ended by itself.
+ * Deletes the account, then logs out; rejects with ApiError if refused. Retries once after a lost answer: no session
+ * then means the first try succeeded.
  */
 export async function deleteAccount(device: Device, input: CallInput<'DELETE user.php'>): Promise<void> {
-  leaving = true; // the stream may tell of the ended session before the answer is here
+  leaving = true; // the stream may report the ended session before the answer arrives
   const ask = async () => (await device.api.call('DELETE user.php', input, { retry: false })).purged_at;
   let until: string;
   try {
@@ -175,7 +175,7 @@ function leave(was?: string): void {
   remember('chats', undefined);
 }
 
-/** What the frame shows of the member, kept true by the local copy. */
+/** Updates the frame's member data from the local copy. */
 function watch(device: Device): () => void {
   const { db, state } = device;
   const user = liveQuery(() => userOf(db)).subscribe((user) => user && showUser(user));
@@ -194,13 +194,13 @@ function watch(device: Device): () => void {
   };
 }
 
-/** What waits in memory only is lost with the page: the browser asks first. */
+/** Unsent items in memory end with the page: lets the browser ask first. */
 function warnBeforeLoss({ db, state }: Device): () => void {
   if (state.get().storage !== 'memory') return () => undefined;
   const ask = (event: Event) => !leaving && event.preventDefault();
   const stop = () => removeEventListener('beforeunload', ask);
   const waiting = liveQuery(() => db.outbox.filter(({ onDisk }) => !onDisk).count()).subscribe((count) => {
-    // A listener keeps the page out of the back/forward cache, so there is none without need.
+    // Registered only when needed, since the listener blocks the back/forward cache.
     if (count > 0) addEventListener('beforeunload', ask);
     else stop();
   });

@@ -6,17 +6,17 @@ import { useExists } from '../app/sitemap.ts';
 const key = 'signup-later';
 let left = false;
 
-/** The member goes on with their signup another time; the next visit asks again. */
+/** Postpones the signup; the next visit asks again. */
 export function leaveSignupForLater(): void {
   left = true;
   try {
     sessionStorage.setItem(key, '1');
   } catch {
-    // Storage is switched off: until the page goes.
+    // Without storage, remembered until the page ends.
   }
 }
 
-/** Where a member begins: at `otherwise`, but whose signup is not through goes on there. */
+/** Start page of a member: `otherwise`, unless their signup is unfinished. */
 export function useHome(otherwise: 'members' | 'chats'): string {
   const exists = useExists();
   const step = useAtomValue(userAtom)?.signup_step;

@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<typeof Link>, 'to' | 'onClick'> {
   wanted?: Wanted;
 }
 
-/** Signing up over this page; in a tab of its own, as a page. */
+/** Opens the signup over this page; in a new tab as a page. */
 export function JoinLink({ wanted, ...link }: Props) {
   const join = useJoin();
   const press = (event: MouseEvent) => {

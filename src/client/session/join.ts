@@ -1,20 +1,17 @@
 import { useLocation, useNavigate } from 'react-router';
 import type { Profile } from '../../shared/calls/members.ts';
 
-/** Whom a visitor wanted to meet, as far as a visitor sees them. */
+/** Member a visitor wants to meet, with a visitor's view of the data. */
 export type Wanted = Pick<Profile, 'id' | 'name' | 'main_image' | 'fictional' | 'robot'>;
 
-/** What the history holds while somebody signs up: the step, how many steps were made here, and for whom. */
+/** History state of a signup: step, number of steps made here, wanted member. */
 export interface JoinState {
   signup?: string;
   depth?: number;
   wanted?: Wanted;
 }
 
-/**
- * For a visitor's "Join": opens the signup over the page (layouts/signup-modal.tsx). `wanted`: the member at whose card it was
- * pressed.
- */
+/** Opens the signup over the page (layouts/signup-modal.tsx). `wanted`: member of the pressed card. */
 export function useJoin(): (wanted?: Wanted) => void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

@@ -2,24 +2,21 @@ import { sessionDays } from '../../shared/limits.ts';
 import { readCookie, sessionHint, writeCookie } from '../app/cookies.ts';
 import { remember, remembered } from '../app/remembered.ts';
 
-/** What a page that shows a member has to know of a logout at once, before any storage has answered. */
+/** Logout state that a member's page must read synchronously, before any storage answers. */
 
-/** Somebody logs out on this device, now. */
+/** Notes a logout on this device. */
 export function noteLogout(): void {
   remember('logged-out', String(Date.now()));
-  // Names nobody; but there has to be one, for the next start to tell the server what it has not heard of.
+  // Contains no member, but must exist, so that the next start finishes the logout on the server.
   writeCookie(sessionHint, 'ended', sessionDays);
   remember('chats', undefined);
   remember('thrown', undefined);
 }
 
-/** Milliseconds. */
+/** `moment` in ms. */
 export const loggedOutSince = (moment: number): boolean => Number(remembered('logged-out') ?? 0) >= moment;
 
-/**
- * A browser keeps pages that were left just as they were, and "back" shows them again. Where `theirs` is not the member of the
- * session any more, nothing of it is to be seen.
- */
+/** Reloads a page restored by "back" if `theirs` is no longer the session's member: nothing of it may show. */
 export function reloadIfReturned(isOver: () => boolean): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted || !isOver()) return;
@@ -28,5 +25,5 @@ export function reloadIfReturned(isOver: () => boolean): void {
   });
 }
 
-/** The session is this member's, as far as the server has told the browser. */
+/** True if the session belongs to this member, by the browser's hint. */
 export const isHinted = (member: string): boolean => readCookie(sessionHint) === member;

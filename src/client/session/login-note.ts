@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-/** Why the login is shown, in the history's state: an account is back, or has a new password. */
+/** History state with the reason for the login: a restored account, or a new password. */
 export interface LoginNote {
   note: 'recovered' | 'password';
 }

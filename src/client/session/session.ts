@@ -8,7 +8,7 @@ import { remember } from '../app/remembered.ts';
 import { store } from '../app/store.ts';
 import { onLogin } from './login-channel.ts';
 
-/** A bad network is tried five times; without one it says so at once, also when it goes in the middle. */
+/** Retries transient failures five times; fails at once offline, even if the network drops meanwhile. */
 const api = createApi({
   fetch: fetch.bind(window),
   onAuthenticationRequired: () => undefined,
@@ -16,8 +16,8 @@ const api = createApi({
 });
 
 /**
- * Without the hint of a session nobody is asked, and the answer is undefined; with it, the member's own copy is opened. Resolves when
- * the page knows whose it is. Who logs in later in another tab is logged in here too.
+ * Opens the hinted member's copy; undefined without a session hint. Resolves when the session is known; follows later
+ * logins in other tabs.
  */
 export function startSession(): Promise<void> | undefined {
   onLogin(() => {
@@ -28,7 +28,7 @@ export function startSession(): Promise<void> | undefined {
 
 function openHinted(): Promise<void> | undefined {
   if (readCookie(sessionHint) === undefined) {
-    remember('chats', undefined); // ended by the worker, which has no such storage
+    remember('chats', undefined); // ended by the worker, which can't access this storage
     return undefined;
   }
   store.set(sessionAtom, { is: 'opening' });
@@ -44,21 +44,21 @@ function hintedMember(): string | undefined {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Rejects with the ApiError of a refused login. `keep`: false leaves nothing here ("not my device"). */
+/** Rejects with ApiError if refused. `keep`: false leaves nothing here ("not my device"). */
 export const logIn = (input: CallInput<'POST user.php'>): Promise<void> => enter(() => login(api, input));
 
 export const logInByPasskey = (input: CallInput<'POST passkey.php?login=1'>): Promise<void> =>
   enter(() => loginByPasskey(api, input));
 
-/** What the browser is to ask its passkeys; not tried again, since nobody waits for it. */
+/** Challenge for the browser's passkeys; without retries, since nobody waits. */
 export const passkeyChallenge = async (): Promise<object> =>
   (await api.call('POST passkey.php?challenge=1', {}, { retry: false })).options;
 
-/** What only members need is fetched meanwhile. */
+/** Loads the members' code meanwhile. */
 async function enter(login: () => Promise<User>): Promise<void> {
   if (!navigator.onLine) throw new ApiError('network', 0);
   const device = import('./device.ts');
-  device.catch(() => undefined); // heard below, once the login has gone well
+  device.catch(() => undefined); // handled below, after the login
   const user = await login();
   const { enterDevice } = await device;
   await enterDevice(user.id, user);

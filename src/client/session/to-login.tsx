@@ -5,7 +5,7 @@ import { sessionAtom } from '../app/atoms.ts';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import type { WayBack } from './way-back.ts';
 
-/** Sends a visitor to the login, which brings them back here. */
+/** Redirects a visitor to the login, which returns here. */
 export function ToLogin() {
   const session = useAtomValue(sessionAtom);
   const back: WayBack = { from: useLocation(), of: session.is === 'visitor' ? session.was : undefined };

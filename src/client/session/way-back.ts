@@ -1,22 +1,22 @@
 import { type Location, useLocation } from 'react-router';
 
-/** What takes a visitor to the login remembers where they were, and whose page it was. */
+/** History state for returning from the login: the page, and its member. */
 export interface WayBack {
   from: Location;
-  /** Whose session had ended there. Somebody else begins at their own start. */
+  /** Member whose session ended there. Any other member starts at their own page. */
   of: string | undefined;
 }
 
-/** The way back that led to this page, if any; the history holds it through a reload. */
+/** Return target of this page, if any; survives a reload in the history. */
 export function useWayBack(): WayBack | undefined {
   const state: unknown = useLocation().state;
   return typeof state === 'object' && state !== null && 'from' in state ? (state as WayBack) : undefined;
 }
 
-/** The state for going back there: what the place had itself, and how far down one was (layouts/use-scroll.ts). */
+/** State for returning: the page's own state, and its scroll position (layouts/use-scroll.ts). */
 export const stateFor = ({ state, key }: Location): object => ({ ...(state as object | null), wayBackOf: key });
 
-/** Of a history state: the key of the location whose place counts here. */
+/** Location key of a history state whose scroll position applies here. */
 export function wayBackOf(state: unknown): string | undefined {
   const key = typeof state === 'object' && state !== null && 'placeOf' in state ? state.placeOf : undefined;
   return typeof key === 'string' ? key : undefined;

@@ -76,7 +76,7 @@ async function register(device: Device, name: string): Promise<void> {
     import('@simplewebauthn/browser'),
     device.api.call('POST passkey.php?register=1', {}),
   ]);
-  // The libraries of both sides know what is in there, the contract passes it on.
+  // The libraries on both sides validate it; our schema passes it on.
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const response = await startRegistration({ optionsJSON });
   const answer = await device.api.call('POST passkey.php', { name, response: { ...response } });
@@ -85,7 +85,7 @@ async function register(device: Device, name: string): Promise<void> {
 
 type Kind = 'known' | 'ended' | 'failed';
 
-/** As WebAuthn names what went wrong. */
+/** Maps WebAuthn's error names. */
 const kindOf = (error: unknown): Kind => {
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError') return 'known';

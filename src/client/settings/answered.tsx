@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What the server has answered; until then its place, or why there is nothing. */
+/** The server's answer; until then a placeholder, or the error. */
 export function Answered({ known, error, onRetry, children }: Props) {
   const { i18n } = useLingui();
   const online = useAtomValue(onlineAtom);

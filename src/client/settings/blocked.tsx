@@ -13,7 +13,7 @@ import { useToast } from '../ui/toast.tsx';
 import { Answered } from './answered.tsx';
 import { useAnswer } from './use-answer.ts';
 
-/** Unblocking waits for the network like everything else that is safe to do without one. */
+/** Blocked members. Unblocking goes through the outbox, like everything that is safe offline. */
 export function Blocked() {
   const { t } = useLingui();
   const device = useDevice();

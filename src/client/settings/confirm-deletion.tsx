@@ -17,7 +17,7 @@ import { PasswordField } from '../ui/password-field.tsx';
 import type { Why } from './delete-account.tsx';
 import { usePasswordError } from './password-error.ts';
 
-/** What was paid for and is left goes with the account; until then it can be had back. */
+/** Paid credits end with the account; until then a withdrawal can return them. */
 function CreditsLeft() {
   const user = useAtomValue(userAtom);
   const days = useAtomValue(settingsAtom)?.refund_days ?? 0;
@@ -39,7 +39,7 @@ function CreditsLeft() {
   );
 }
 
-/** Afterwards nothing of the member is on this device. */
+/** Afterwards this device has no data of the member. */
 export function ConfirmDeletion({ why, onBack }: { why: Why; onBack: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();

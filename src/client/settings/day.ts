@@ -2,7 +2,7 @@ import { day } from '../../shared/limits.ts';
 import { useToday } from '../app/today.ts';
 import { dateLocale } from '../i18n/i18n.ts';
 
-const recent = 6;
+const maxRelativeDays = 6;
 
 /** "today", "3 days ago", "12 March 2026". */
 export function useDay(): (time: string) => string {
@@ -10,7 +10,7 @@ export function useDay(): (time: string) => string {
   return (time) => {
     const then = new Date(time);
     const days = Math.round((new Date(then).setHours(0, 0, 0, 0) - today) / day);
-    return -days <= recent && days <= 0
+    return -days <= maxRelativeDays && days <= 0
       ? new Intl.RelativeTimeFormat(dateLocale(), { numeric: 'auto' }).format(days, 'day')
       : new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'long' }).format(then);
   };

@@ -25,7 +25,7 @@ export function DeleteAccount() {
   );
 }
 
-/** A new step is read from its start. */
+/** Each step starts at its heading. */
 function Step({ children }: { children: ReactNode }) {
   const step = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -56,7 +56,7 @@ export function DeletionOffers({ onNext }: { onNext: () => void }) {
   );
 }
 
-/** What the site's company gives to those who stay; nothing where it gives nothing. */
+/** Offer of the site's company for staying; renders nothing without one. */
 function Discount() {
   const percentage = useAnswer('GET companyinfo.php').answer?.companyinfo.delete_discount ?? 0;
   const email = useAtomValue(settingsAtom)?.support_email;

@@ -72,7 +72,7 @@ function SessionRow({ session: { current, user_agent, used_at }, busy, onEnd }: 
   const used = useDay()(used_at);
   return (
     <li ref={passFocusOn} className="settings-row">
-      <Icon of={machineOf(user_agent).hand ? Smartphone : Monitor} />
+      <Icon of={machineOf(user_agent).isHandheld ? Smartphone : Monitor} />
       <span className="settings-row-text">
         {name}
         <span className="soft small">{current ? <Trans>This device</Trans> : <Trans>Last used: {used}</Trans>}</span>

@@ -13,7 +13,7 @@ import { Field } from '../ui/field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { usePasswordError } from './password-error.ts';
 
-/** The address changes when the new one's owner presses the link that is mailed there. */
+/** The address changes once the link mailed to the new one is pressed. */
 export function Email({ user }: { user: User }) {
   const { t } = useLingui();
   const device = useDevice();

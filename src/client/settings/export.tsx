@@ -12,7 +12,7 @@ export function Export() {
   const { busy, act } = useAction();
   const [refused, setRefused] = useState(false);
   const confirmed = useRef(false);
-  /** A download can't ask for the password: it begins once it has been given. */
+  /** A download can't prompt for the password, so it starts after confirmation. */
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     const link = event.currentTarget;
     if (!confirmed.current) event.preventDefault();

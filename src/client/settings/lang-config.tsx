@@ -12,7 +12,7 @@ import { useChooseLanguage, useShownLocales } from '../i18n/language.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-/** The languages of the visitor's country first; all of them are one press away. */
+/** Languages of the visitor's country first; one press shows all. */
 export default function LangConfig() {
   const { i18n } = useLingui();
   const choose = useChooseLanguage();
@@ -20,7 +20,7 @@ export default function LangConfig() {
   const isFirst = useLocation().key === 'default';
   const usual = useShownLocales(i18n.locale);
   const [all, setAll] = useState(usual.length < 2);
-  // Back to the page that it was asked from.
+  // Returns to the page that linked here.
   const goOn = () => (isFirst ? void navigate(path('index')) : void navigate(-1));
   const shown = all ? locales : usual;
   return (
@@ -43,7 +43,7 @@ export default function LangConfig() {
       <ul className="languages">
         {shown.map((locale) => (
           <li key={locale}>
-            {/* In its own words: who does not read the page finds theirs. */}
+            {/* In its own language, for visitors who can't read the page. */}
             <Button
               variant="plain"
               lang={locale}

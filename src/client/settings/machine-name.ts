@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { machineOf } from './user-agent.ts';
 
-/** "Chrome on Android", as far as it is known. */
+/** "Chrome on Android", as far as known. */
 export function useMachineName(): (userAgent: string) => string {
   const { t } = useLingui();
   return (userAgent) => {

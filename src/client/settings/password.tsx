@@ -27,7 +27,7 @@ export function Password({ user }: { user: User }) {
       setChanged(false);
       const removing = remove_passkeys !== '';
       await device.api.call('PUT password.php', { old, password, remove_passkeys: removing });
-      // The list says so by itself at its next visit.
+      // On failure the list updates at its next visit.
       if (removing) await askAgain(device, 'GET passkey.php').catch(() => undefined);
       form.current?.reset();
       setChanged(true);
@@ -48,7 +48,7 @@ export function Password({ user }: { user: User }) {
           {problem}
         </Alert>
       )}
-      {/* So that a password manager knows whose it is. */}
+      {/* Helps password managers find the account. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField label={t`Old password`} name="old" autoComplete="current-password" error={error('old')} />
       <PasswordField

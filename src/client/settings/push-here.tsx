@@ -8,7 +8,7 @@ import { switchOff, switchOn } from '../app/push/push-state.ts';
 import { settingsAtom } from '../sites/site.ts';
 import { Switch } from '../ui/switch.tsx';
 
-/** Whether this browser tells of news when no page is open. */
+/** Push setting of this browser. */
 export function PushHere() {
   const { i18n } = useLingui();
   const device = useDevice();

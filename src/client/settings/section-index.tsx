@@ -9,7 +9,7 @@ import { schemeAtom } from '../appearance/scheme.ts';
 import { Icon } from '../ui/icon.tsx';
 import { addressOf, groups, type SectionId, sections } from './sections.tsx';
 
-/** All there is to set, and how the simple ones stand. */
+/** Index of all settings, with the state of simple ones. */
 export function SectionIndex({ user, open }: { user: User; open: SectionId | undefined }) {
   const { t } = useMacro();
   const { i18n } = useLingui();
@@ -17,7 +17,7 @@ export function SectionIndex({ user, open }: { user: User; open: SectionId | und
   const nav = useRef<HTMLElement>(null);
   const before = useRef(open);
   useEffect(() => {
-    // Back on a phone's index: at the line that was left.
+    // Back on a phone's index: focuses the entry that was left.
     if (!open && before.current)
       nav.current?.querySelector<HTMLElement>(`[href="${addressOf(before.current)}"]`)?.focus();
     before.current = open;

@@ -36,7 +36,7 @@ interface Section {
   title: ReactNode;
   icon: Drawing;
   Content: ComponentType<{ user: User }>;
-  /** How it stands, in a word or two. */
+  /** State in a word or two. */
   state?: (here: { i18n: I18n; user: User; scheme: Scheme }) => string;
 }
 
@@ -77,7 +77,7 @@ export const groups = [
 ] as const;
 export type SectionId = (typeof groups)[number][number];
 
-/** The section that an address opens. */
+/** Section of an address. */
 export function sectionAt({ pathname, hash }: { pathname: string; hash: string }): SectionId | undefined {
   if (pathname === path('decisions')) return 'decisions';
   const id = hash.slice(1);

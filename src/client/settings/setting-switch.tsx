@@ -8,7 +8,7 @@ interface Props {
   onChange: (on: boolean) => void;
 }
 
-/** Of the member's own copy, which takes a moment to be written: it stays as it was pressed meanwhile. */
+/** Switch for a value in the local copy: keeps the pressed state until the write completes. */
 export function SettingSwitch({ label, hint, on, onChange }: Props) {
   const [pressed, setPressed] = useState(on);
   useEffect(() => setPressed(on), [on]);

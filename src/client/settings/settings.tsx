@@ -11,12 +11,12 @@ import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { SectionIndex } from './section-index.tsx';
 import { type SectionId, sectionAt, sections } from './sections.tsx';
 
-/** /settings#SECTION, of one section an address of its own: an index beside the section; on a phone the one or the other. */
+/** /settings#SECTION, with separate addresses for some: index beside the section; on a phone one of both. */
 export default function Settings() {
   const user = useAtomValue(userAtom);
   const open = sectionAt(useLocation());
   if (!user) return <WaitingScreen />;
-  // On a wide screen something stands beside the index.
+  // Wide screens always show a section.
   const id = open ?? 'email';
   const { title, Content } = sections[id];
   return (
@@ -34,7 +34,7 @@ export default function Settings() {
   );
 }
 
-/** Takes the focus when it was opened by a press: it may be the whole screen now. */
+/** Takes the focus when opened by a press: it may fill the screen. */
 function Section({ id, opened, children }: { id: SectionId; opened: boolean; children: React.ReactNode }) {
   const section = useRef<HTMLElement>(null);
   const first = useRef(document.activeElement === document.body);
@@ -55,7 +55,7 @@ function Section({ id, opened, children }: { id: SectionId; opened: boolean; chi
   );
 }
 
-/** On a phone. Going back leaves no second index behind; who came by a deep link gets one. */
+/** For phones. Goes back without duplicating the index; after a deep link it adds one. */
 function BackToIndex() {
   const navigate = useNavigate();
   const fromIndex = (useLocation().state as { fromIndex?: boolean } | null)?.fromIndex === true;

@@ -15,7 +15,7 @@ export function Storage() {
   const toast = useToast();
   const online = useAtomValue(onlineAtom);
   const { busy, act } = useAction();
-  const { kept, space, lasting, refresh } = useSavedAnswer(device);
+  const { kept, space, isPersistent, refresh } = useSavedAnswer(device);
   const [asking, setAsking] = useState(false);
   const clear = () => {
     setAsking(false);
@@ -47,9 +47,9 @@ export function Storage() {
           )}
         </dl>
       )}
-      {lasting !== undefined && (
+      {isPersistent !== undefined && (
         <p className="soft small">
-          {lasting ? (
+          {isPersistent ? (
             <Trans>The browser keeps it until you log out.</Trans>
           ) : (
             <Trans>

@@ -7,9 +7,9 @@ import { onlineAtom, useDevice } from '../app/atoms.ts';
 import { loading } from '../app/loading.ts';
 
 interface Answer<Name extends SavedCall> {
-  /** What this device was told last, asked again on each visit. */
+  /** Last stored answer, reloaded on each visit. */
   answer: CallAnswer<Name> | undefined;
-  /** Why it could not be asked for. */
+  /** Error of the request. */
   error: unknown;
   retry: () => void;
 }

@@ -14,18 +14,18 @@ interface SavedAnswer {
 
 interface Outside {
   images: number;
-  /** Bytes; absent where the browser does not tell. */
+  /** Bytes; absent if the browser does not tell. */
   space?: { used: number };
-  lasting?: boolean;
+  isPersistent?: boolean;
 }
 
-/** What of the member is on this device. */
+/** Data of the member stored on this device. */
 export function useSavedAnswer({ db }: Device): {
   kept: SavedAnswer | undefined;
   space: Outside['space'];
-  /** Whether the browser has promised to keep it. */
-  lasting: boolean | undefined;
-  /** Counts anew what no query watches. */
+  /** True if the browser granted persistent storage. */
+  isPersistent: boolean | undefined;
+  /** Recounts data that no live query covers. */
   refresh: () => Promise<void>;
 } {
   const rows = useLiveQuery(() => countRows(db), [db]);
@@ -35,7 +35,7 @@ export function useSavedAnswer({ db }: Device): {
   return {
     kept: rows && outside && { ...rows, images: outside.images },
     space: outside?.space,
-    lasting: outside?.lasting,
+    isPersistent: outside?.isPersistent,
     refresh,
   };
 }
@@ -47,21 +47,21 @@ async function countRows(db: LocalDb): Promise<Omit<SavedAnswer, 'images'>> {
   return { chats: chats ?? 0, messages: messages ?? 0, profiles: profiles ?? 0, waiting: waiting ?? 0 };
 }
 
-/** Never throws: where storage is forbidden there is nothing. */
+/** Never throws: forbidden storage is empty. */
 async function readStored(): Promise<Outside> {
   const estimate = await navigator.storage?.estimate?.().catch(() => undefined);
-  const lasting = await navigator.storage?.persisted?.().catch(() => undefined);
+  const isPersistent = await navigator.storage?.persisted?.().catch(() => undefined);
   return {
     images: await countImages().catch(() => 0),
     ...(estimate?.usage !== undefined && { space: { used: estimate.usage } }),
-    ...(lasting !== undefined && { lasting }),
+    ...(isPersistent !== undefined && { lasting: isPersistent }),
   };
 }
 
 async function countImages(): Promise<number> {
   let count = 0;
   for (const { name } of imageCaches) {
-    if (await caches.has(name)) count += (await (await caches.open(name)).keys()).length; // open() would make it
+    if (await caches.has(name)) count += (await (await caches.open(name)).keys()).length; // open() would create it
   }
   return count;
 }

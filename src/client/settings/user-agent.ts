@@ -3,10 +3,10 @@ export interface Machine {
   browser: string | undefined;
   /** 'Android'. */
   system: string | undefined;
-  hand: boolean;
+  isHandheld: boolean;
 }
 
-/** First come, first served: most browsers call themselves Chrome and Safari too. */
+/** First match wins: most browsers also claim to be Chrome and Safari. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],
@@ -26,12 +26,12 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a person calls the device that sent this header. */
+/** Common name of the device that sent this header. */
 export function machineOf(userAgent: string): Machine {
   const first = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1];
   return {
     browser: first(browsers),
     system: first(systems),
-    hand: /\bMobile\b|\bAndroid\b|\biP(hone|ad)\b/.test(userAgent),
+    isHandheld: /\bMobile\b|\bAndroid\b|\biP(hone|ad)\b/.test(userAgent),
   };
 }

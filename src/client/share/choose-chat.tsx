@@ -9,8 +9,8 @@ import { MemberAvatar } from '../member-card/avatar.tsx';
 import { ProfileMark } from '../member-card/profile-mark.tsx';
 import { Modal } from '../ui/modal.tsx';
 
-/** More than that are found by their name. */
-const most = 50;
+/** Maximum conversations listed; others are found by name. */
+const maxListed = 50;
 
 interface Props {
   device: Device;
@@ -19,13 +19,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** Every conversation of this device, the newest first; needs no network. */
+/** Conversations of this device, newest first; works offline. */
 export function ChooseChat({ device, picture, onChoose, onClose }: Props) {
   const { t } = useLingui();
   const [words, setWords] = useState('');
   const chats = useLiveQuery(() => listChats(device.db), [device]);
   const found = findChats((chats ?? []).filter(isKnown), wordsOf(words))
-    .slice(0, most)
+    .slice(0, maxListed)
     .filter(isKnown);
   return (
     <Modal title={<Trans>Send this photo to …</Trans>} onClose={onClose}>

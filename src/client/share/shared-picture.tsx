@@ -3,10 +3,7 @@ import type { Device } from '../../local/device/device.ts';
 import { path, patterns, sharing } from '../../shared/paths.ts';
 import Sharing from './sharing.tsx';
 
-/**
- * The worker has taken a picture that was shared with the app, and opened the chats: whom is it for? The address says where one is
- * in this, so that a reload goes on there.
- */
+/** Asks for the receiver of a photo that the worker stored. The address contains the step, for reloads. */
 export function SharedPicture({ device }: { device: Device }) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

@@ -16,13 +16,13 @@ const SendPhotoDialog = lazy(() =>
 
 interface Props {
   device: Device;
-  /** Where it goes, once that is chosen. */
+  /** Receiver, once chosen. */
   conversation: string | undefined;
   onChoose: (conversation: string) => void;
   onEnd: () => void;
 }
 
-/** First whom the picture is for, then the picture itself with what it costs. */
+/** Chooses the receiver, then shows the photo with its cost. */
 export default function Sharing({ device, conversation, onChoose, onEnd }: Props) {
   const [picture, setPicture] = useState<Blob | 'none'>();
   useEffect(() => {

@@ -18,21 +18,21 @@ import { WantedMember } from './wanted-member.tsx';
 import { WhoStep } from './who-step.tsx';
 
 interface Props {
-  /** Whom they came for, to whom a first message may go along. */
+  /** Member who made the visitor sign up, and may get a first message. */
   wanted?: (Pick<Wanted, 'id'> & Partial<Wanted>) | undefined;
   end?: ReactNode;
   /** Back from the first question. */
   leave: () => void;
-  /** The server takes nobody now. */
+  /** The server accepts no signups now. */
   onClosed: () => void;
 }
 
-/** What is wrong with an answer that was given on an earlier screen. */
+/** Fault in an answer from an earlier screen. */
 export type Elsewhere = Faults<'name' | 'date_of_birth'>;
 
-/** The questions before there is an account. With it, the page is a member's, and goes on with the later ones. */
+/** Questions before the account exists. Afterwards the page is the member's and continues with the later steps. */
 export function AccountSteps({ wanted, end, leave, onClosed }: Props) {
-  // Nobody reads what is written to a fictional profile.
+  // Messages to fictional profiles are never read.
   const asked = wanted && !wanted.fictional;
   const settings = useAtomValue(settingsAtom);
   const screens: readonly AccountScreen[] = asked
@@ -54,7 +54,7 @@ export function AccountSteps({ wanted, end, leave, onClosed }: Props) {
     const next = screens[screens.indexOf(at) + 1];
     if (next) go(next);
   };
-  /** What is not about a field of the screen. */
+  /** Errors not about a field of this screen. */
   const refuse = (error: unknown): never => {
     if (error instanceof ApiError && error.code === 'signups_closed') onClosed();
     throw error;
@@ -84,7 +84,7 @@ export function AccountSteps({ wanted, end, leave, onClosed }: Props) {
   );
 }
 
-/** Of the account's questions those that have an answer; the last one, with the password, never has. */
+/** True if an account question is answered; the last one, with the password, never is. */
 function isFilled(screen: AccountScreen): boolean {
   const fields: Record<AccountScreen, AccountField[]> = {
     message: [],
@@ -93,8 +93,8 @@ function isFilled(screen: AccountScreen): boolean {
     name: ['name'],
     login: [],
   };
-  const kept = savedAccount();
-  return screen !== 'login' && fields[screen].every((field) => kept[field]?.trim());
+  const saved = savedAccount();
+  return screen !== 'login' && fields[screen].every((field) => saved[field]?.trim());
 }
 
 export interface AccountStepProps {

@@ -4,14 +4,14 @@ import type { SignupAccount } from '../../shared/calls/signup.ts';
 import type { CallInput } from '../../shared/calls.ts';
 import { beginLater, forgetSaved, savedAccount } from './saved-input.ts';
 
-/** A bad network is tried five times; without one it says so at once. */
+/** Retries transient failures five times; fails at once offline. */
 const api = createApi({
   fetch: fetch.bind(window),
   onAuthenticationRequired: () => undefined,
   online: () => navigator.onLine,
 });
 
-/** What has been filled in so far; what is missing is empty. */
+/** Input so far; missing fields are empty. */
 export function accountSoFar(): SignupAccount {
   const { name = '', email = '', gender, seeks } = savedAccount();
   return {
@@ -24,13 +24,13 @@ export function accountSoFar(): SignupAccount {
   };
 }
 
-/** YYYY-MM-DD; empty while nothing is filled in. */
+/** YYYY-MM-DD; empty until complete. */
 export function bornOn({ day = '', month = '', year = '' }: { day?: string; month?: string; year?: string }): string {
   if (!day && !month && !year) return '';
   return [year.trim().padStart(4, '0'), month.trim().padStart(2, '0'), day.trim().padStart(2, '0')].join('-');
 }
 
-/** The data check, as far as it is about these: the others are still to be filled in. Throws ApiError. */
+/** Validates these fields on the server, ignoring those not filled in yet. Throws ApiError. */
 export async function check(account: SignupAccount, about: readonly (keyof SignupAccount)[]): Promise<void> {
   try {
     await api.call('POST signup.php?check=account', account);
@@ -42,20 +42,20 @@ export async function check(account: SignupAccount, about: readonly (keyof Signu
 export type Doing = 'check' | 'create';
 
 /**
- * Checks and creates the account, and opens the member's own copy. Answers whether the browser is logged in now: where it is not,
- * a mail tells how it goes on. Throws ApiError.
+ * Creates the account and opens the member's copy. Answers whether the browser is logged in; if not, a mail continues.
+ * Throws ApiError.
  */
 export async function createAccount(
   input: CallInput<'POST signup.php'>,
-  tell: (doing: Doing) => void,
+  report: (doing: Doing) => void,
 ): Promise<boolean> {
   if (!navigator.onLine) throw new ApiError('network', 0);
   const device = import('../session/device.ts');
-  device.catch(() => undefined); // heard below, once there is an account
+  device.catch(() => undefined); // handled below, after the account exists
   const { signup_message: _, language: __, ...account } = input;
-  tell('check');
+  report('check');
   await api.call('POST signup.php?check=account', account);
-  tell('create');
+  report('create');
   const user = await signUp(api, input);
   if (!user) {
     forgetSaved();

@@ -11,7 +11,7 @@ import type { LaterStepProps } from './later-steps.tsx';
 import { Stages } from './stages.tsx';
 import { Step } from './step.tsx';
 
-/** Where the mail went, and what can be done until it is there. Follows what the server says: pressed on any device, it shows here. */
+/** Address of the activation mail, and help while waiting. Follows the server: a press on any device shows here. */
 export function ActivationStep({ user, goOn }: LaterStepProps) {
   const exists = useExists();
   const going = useGoOn(goOn);

@@ -16,13 +16,13 @@ import { Step } from './step.tsx';
 const parts = ['day', 'month', 'year'] as const;
 type Part = (typeof parts)[number];
 
-/** Three numbers in the order of the language. Who seems too young is asked about: the server's clock is right. */
+/** Date in three fields, in the language's order. Asks again if too young: only the server's clock is right. */
 export function BirthStep({ goOn, refuse, elsewhere }: AccountStepProps) {
   const { t, i18n } = useLingui();
   const id = useId();
   const settings = useAtomValue(settingsAtom);
   const age = Math.max(settings?.min_age ?? 0, minimumAge);
-  const kept = savedAccount();
+  const saved = savedAccount();
   const faultHere = (values: Record<Part, string>) =>
     birthFault(bornOn(values), dateIn(settings?.time_zone ?? 'UTC', new Date()), age);
   const { form, onSubmit, busy, error, fault, problem, setFaults } = useForm({
@@ -55,7 +55,7 @@ export function BirthStep({ goOn, refuse, elsewhere }: AccountStepProps) {
       {...{ form, onSubmit, busy, problem }}
       onInput={saveInputs}
     >
-      {/* Each is said once: the hint on coming to the three, the fault at the one that has the focus. */}
+      {/* Read once each: the hint on entering the group, the fault at its focused field. */}
       <fieldset className="field birth" name="date_of_birth" aria-describedby={notesOf(id, { hint: notes.hint })}>
         <legend className="for-readers">
           <Trans>Date of birth</Trans>
@@ -72,7 +72,7 @@ export function BirthStep({ goOn, refuse, elsewhere }: AccountStepProps) {
                 pattern="[0-9]*"
                 maxLength={part === 'year' ? 4 : 2}
                 autoComplete={`bday-${part}`}
-                defaultValue={kept[part]}
+                defaultValue={saved[part]}
                 aria-invalid={notes.error ? true : undefined}
                 aria-describedby={notesOf(id, { error: notes.error })}
               />
@@ -85,7 +85,7 @@ export function BirthStep({ goOn, refuse, elsewhere }: AccountStepProps) {
   );
 }
 
-/** As one writes it there: day, month, year, or another way round. The browser may know the country besides the language. */
+/** Field order of the language: day, month, year, or another. The browser's locale may add the country. */
 function orderIn(locale: string): Part[] {
   const own = navigator.languages.find((tag) => toLocale(tag) === locale);
   const written = new Intl.DateTimeFormat(own ?? locale, { day: 'numeric', month: 'numeric', year: 'numeric' });

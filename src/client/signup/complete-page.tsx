@@ -9,7 +9,7 @@ import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import LaterSteps from './later-steps.tsx';
 import { readSaved } from './saved-input.ts';
 
-/** Where a signup goes on, on whichever device its member logs in. Whoever was through before they came has nothing to do here. */
+/** Continues a signup on any device. Members who finished earlier are redirected. */
 export default function CompletePage() {
   use(readSaved());
   const user = useAtomValue(userAtom);

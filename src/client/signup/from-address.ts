@@ -1,7 +1,7 @@
 import { mostInterests } from '../../shared/limits.ts';
 import { saveAccount, saveWishes } from './saved-input.ts';
 
-/** What was chosen on a landing page, and came along in the address (shared/landers.ts): it is filled in, and asked all the same. */
+/** Prefills choices from a landing page's address (shared/landers.ts); the questions are still asked. */
 export function saveFromAddress(search: string): void {
   const query = new URLSearchParams(search);
   const seeks = query.get('seeks') ?? '';

@@ -12,7 +12,7 @@ export const geolocationAtom = atom<'unsupported' | 'unknown' | PermissionState>
 const timeoutMs = 20 * second;
 let last: { at: number; geocode: Geocode } | undefined;
 
-/** What can be said before anybody is asked. */
+/** Permission state without prompting. */
 export async function learnGeolocation(): Promise<void> {
   if (!('geolocation' in navigator) || !isSecureContext) {
     store.set(geolocationAtom, 'unsupported');
@@ -24,13 +24,13 @@ export async function learnGeolocation(): Promise<void> {
     permission.addEventListener('change', follow);
     follow();
   } catch {
-    // Asking is how one learns it.
+    // Prompting reveals it.
   }
 }
 
 /**
- * After a press: the country and region of where the device is, good for an hour. Undefined where the browser does not tell; throws
- * ApiError where the server can't.
+ * After a press: country and region of the device, at most an hour old. Undefined if the browser refuses; throws
+ * ApiError.
  */
 export async function locate(): Promise<Geocode | undefined> {
   if (last && Date.now() - last.at < geolocationCache) return last.geocode;

@@ -9,7 +9,7 @@ interface Going {
   problem: string | undefined;
 }
 
-/** For a step without fields: does it once however often it is pressed, and says what went wrong. */
+/** For a step without fields: runs once per press and reports the error. */
 export function useGoOn(work: () => Promise<unknown>): Going {
   const { run, busy, problem } = useOnce();
   return {

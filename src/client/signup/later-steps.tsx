@@ -23,13 +23,13 @@ import { type LaterScreen, laterScreens, stepNumberOf, stepOf } from './steps.ts
 import { WelcomeStep } from './welcome-step.tsx';
 
 interface Props {
-  /** For later. */
+  /** Postpones the signup. */
   leave: () => void;
-  /** They are through. */
+  /** Signup finished. */
   done: () => void;
 }
 
-/** The questions to a member, whose answers go to the server one by one: the next device goes on where this one was left. */
+/** Questions after the account; each answer is sent at once, so another device continues here. */
 export default function LaterSteps(props: Props) {
   const user = useAtomValue(userAtom);
   const [through, setThrough] = useState(false);
@@ -39,7 +39,7 @@ export default function LaterSteps(props: Props) {
 
 export interface LaterStepProps {
   user: User;
-  /** Done with this one, or past it; rejects where the server can't be told. */
+  /** Completes or skips this step; rejects if the server can't store that. */
   goOn: () => Promise<void>;
 }
 
@@ -69,7 +69,7 @@ function Steps({ user, leave, done, onThrough }: Props & { user: User; onThrough
     const next = screens[screens.indexOf(at) + 1];
     const step = next ? stepOf(next) : null;
     if (next === undefined) onThrough();
-    // Whoever has gone back to look is not sent back for it.
+    // Going back to look at a step must not reset the progress.
     if (stepNumberOf(step) > stepNumberOf(user.signup_step)) await goOnTo(device, step);
     if (next) return go(next);
     forgetSaved();
@@ -96,10 +96,10 @@ function Steps({ user, leave, done, onThrough }: Props & { user: User; onThrough
   );
 }
 
-/** The server's step counts; this device may know which of its questions it was. */
+/** The server's step counts; this device may know the exact question. */
 function resumeAt(screens: readonly LaterScreen[], user: User): LaterScreen {
-  const kept = screens.find((screen) => screen === savedLater(user.id).screen);
-  if (kept !== undefined && stepOf(kept) === user.signup_step) return kept;
+  const saved = screens.find((screen) => screen === savedLater(user.id).screen);
+  if (saved !== undefined && stepOf(saved) === user.signup_step) return saved;
   return (
     screens.find((screen) => screen !== 'welcome' && stepNumberOf(stepOf(screen)) >= stepNumberOf(user.signup_step)) ??
     'activation'

@@ -15,7 +15,7 @@ import type { LaterStepProps } from './later-steps.tsx';
 import { savedLater, saveLater } from './saved-input.ts';
 import { Step } from './step.tsx';
 
-/** Where the device is, or by hand; never finer than the region. */
+/** Location by the device or by hand; never finer than the region. */
 export function LocationStep({ user, goOn }: LaterStepProps) {
   const device = useDevice();
   const settings = useAtomValue(settingsAtom);
@@ -53,7 +53,7 @@ export function LocationStep({ user, goOn }: LaterStepProps) {
   );
 }
 
-/** The browser asks only after the press. */
+/** The browser prompts only after the press. */
 function Locate({ onFound }: { onFound: (place: { country: string; region: string }) => void }) {
   const state = useAtomValue(geolocationAtom);
   const [outcome, setOutcome] = useState<'found' | 'nowhere' | 'untold'>();

@@ -19,26 +19,26 @@ import { Stages } from './stages.tsx';
 import { Step } from './step.tsx';
 
 interface Props {
-  /** Whom a first message goes to. */
+  /** Receiver of the first message. */
   to?: string | undefined;
   refuse: (error: unknown) => never;
   onElsewhere: (faults: Elsewhere) => void;
-  /** The browser is not logged in: a mail went to this address. */
+  /** Not logged in: a mail went to this address. */
   onMailed: (address: string) => void;
 }
 
 const names = ['email', 'password', 'keep'] as const;
 
-/** The last question before the account, which is made when this is sent. */
+/** Last question before the account; submitting creates it. */
 export function LoginStep({ to, refuse, onElsewhere, onMailed }: Props) {
   const { t, i18n } = useLingui();
-  const kept = savedAccount();
+  const saved = savedAccount();
   const [doing, setDoing] = useState<Doing>();
   const tracking = trackingOfVisit();
   const { form, onSubmit, busy, error, fault, problem } = useForm({
     names,
     check({ email, password }) {
-      const name = nameFault(kept.name ?? '', email);
+      const name = nameFault(saved.name ?? '', email);
       return {
         email: emailFault(email) ?? (name === 'name_is_email' ? name : undefined),
         password: passwordFault(password),
@@ -82,7 +82,7 @@ export function LoginStep({ to, refuse, onElsewhere, onMailed }: Props) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        defaultValue={kept.email}
+        defaultValue={saved.email}
         error={existing || error('email')}
         hint={<Trans>Never shown to anybody. We send a link to confirm it.</Trans>}
       />
@@ -104,7 +104,7 @@ export function LoginStep({ to, refuse, onElsewhere, onMailed }: Props) {
   );
 }
 
-/** The pages open beside the signup: what is typed stays. */
+/** Pages open in another tab, so the input stays. */
 function Consent() {
   const exists = useExists();
   const page = (name: 'pages-terms' | 'pages-privacy', words: ReactNode) =>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { path } from '../../shared/paths.ts';
 import { Empty } from '../ui/empty.tsx';
 
-/** Where nobody may be told whether an address has an account, the mail alone says how it goes on. */
+/** If accounts are secret, only the mail says how to continue. */
 export function MailSent({ address }: { address: string }) {
   return (
     <Empty

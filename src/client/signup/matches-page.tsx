@@ -18,7 +18,7 @@ import { LikeHeart } from '../member-card/like-heart.tsx';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 
-/** The match search: members who fit, ready to be liked. */
+/** Match search: fitting members, ready to like. */
 export default function MatchesPage() {
   const { t } = useLingui();
   const device = useDevice();

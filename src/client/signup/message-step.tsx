@@ -13,7 +13,7 @@ interface Props {
   goOn: () => void;
 }
 
-/** A first message to the member who made them come; it is delivered once the address is confirmed. */
+/** First message to the wanted member; delivered once the address is confirmed. */
 export function MessageStep({ to, goOn }: Props) {
   const { t } = useLingui();
   const id = useId();

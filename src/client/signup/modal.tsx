@@ -15,12 +15,12 @@ import { AccountSteps } from './account-steps.tsx';
 import { readSaved, savedAccount } from './saved-input.ts';
 import { HeadingContext } from './step.tsx';
 
-/** It brings the members' part along. */
+/** Loads the members' part. */
 const LaterSteps = lazy(() => import('./later-steps.tsx'));
 
 /**
- * Signup over the page it was opened from (SPECIFICATION 3.12). "Later" closes it and keeps what was typed. Links that
- * leave take the page along.
+ * Signup over its page (SPECIFICATION 3.12). "Later" closes it and keeps the input. Links that leave replace the page
+ * too.
  */
 export default function SignupModal() {
   use(readSaved());

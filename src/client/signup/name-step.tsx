@@ -10,11 +10,11 @@ import { Step } from './step.tsx';
 
 export function NameStep({ goOn, elsewhere }: Omit<AccountStepProps, 'refuse'>) {
   const { t } = useLingui();
-  const kept = savedAccount();
+  const saved = savedAccount();
   const { form, onSubmit, busy, error, problem, setFaults } = useForm({
     names: ['name'],
     check({ name }) {
-      const fault = nameFault(name, kept.email ?? '');
+      const fault = nameFault(name, saved.email ?? '');
       return fault ? { name: fault } : {};
     },
     async send(values) {
@@ -39,7 +39,7 @@ export function NameStep({ goOn, elsewhere }: Omit<AccountStepProps, 'refuse'>) 
         autoComplete="nickname"
         autoCapitalize="words"
         spellCheck={false}
-        defaultValue={kept.name}
+        defaultValue={saved.name}
         error={error('name')}
         hint={<Trans>A first name or a nickname. Everybody sees it.</Trans>}
       />

@@ -11,10 +11,10 @@ import { savedLater, saveLater } from './saved-input.ts';
 import { Skip } from './skip.tsx';
 import { Step } from './step.tsx';
 
-/** What the site shows of a member, each of it or not. */
+/** Optional attributes that the site shows. */
 export function PersonalStep({ user, goOn, attributes }: LaterStepProps & { attributes: NamedAttribute[] }) {
   const device = useDevice();
-  const kept = savedLater(device.member).attributes ?? {};
+  const saved = savedLater(device.member).attributes ?? {};
   const names = attributes.map(({ key }) => key);
   const { form, onSubmit, busy, error, problem } = useForm<Attribute>({
     names,
@@ -38,7 +38,7 @@ export function PersonalStep({ user, goOn, attributes }: LaterStepProps & { attr
     >
       <AttributeFields
         attributes={attributes}
-        chosen={(attribute) => kept[attribute] ?? user.profile[attribute]}
+        chosen={(attribute) => saved[attribute] ?? user.profile[attribute]}
         error={error}
       />
     </Step>

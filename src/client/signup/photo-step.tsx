@@ -18,7 +18,7 @@ import { savedLater, saveLater } from './saved-input.ts';
 import { Skip } from './skip.tsx';
 import { Step } from './step.tsx';
 
-/** Chosen or taken, looked at, turned and cut where it asks for that, and sent. */
+/** Chooses or takes a photo, previews, crops if needed, and sends it. */
 export function PhotoStep({ user, goOn }: LaterStepProps) {
   const device = useDevice();
   const moderated = useAtomValue(settingsAtom)?.photo_moderation === true;

@@ -13,7 +13,7 @@ import type { LaterStepProps } from './later-steps.tsx';
 import { Skip } from './skip.tsx';
 import { Step } from './step.tsx';
 
-/** Says before what will be seen; the browser is asked only after the press. */
+/** Explains first what will show; the browser prompts only after the press. */
 export function PushStep({ goOn }: LaterStepProps) {
   const { i18n } = useLingui();
   const device = useDevice();
@@ -31,11 +31,11 @@ export function PushStep({ goOn }: LaterStepProps) {
         setFault(pushFault(error));
         return;
       }
-      if (Notification.permission === 'default') return; // the question was only closed
+      if (Notification.permission === 'default') return; // the prompt was only dismissed
     }
     await goOn();
   });
-  /** Answered: the offer on the other pages stays away for a while. */
+  /** Counts as an answer: other pages won't offer push for a while. */
   const skip = async () => {
     await dismiss(device, 'hide-push-notification-alert');
     await goOn();

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
 import { type AccountField, saveAccount } from './saved-input.ts';
 
-const kept: readonly string[] = ['name', 'email', 'day', 'month', 'year', 'gender', 'seeks'] satisfies AccountField[];
+const saved: readonly string[] = ['name', 'email', 'day', 'month', 'year', 'gender', 'seeks'] satisfies AccountField[];
 
-/** With each key press: no tab is closed so fast that a word is lost. The password is in no field that is kept. */
+/** Saves on each key press, so that closing a tab loses nothing. Never saves the password. */
 export function saveInputs({ target }: FormEvent<HTMLFormElement>): void {
-  if (target instanceof HTMLInputElement && kept.includes(target.name)) saveAccount({ [target.name]: target.value });
+  if (target instanceof HTMLInputElement && saved.includes(target.name)) saveAccount({ [target.name]: target.value });
 }

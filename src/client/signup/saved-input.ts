@@ -5,19 +5,19 @@ import type { Attribute } from '../../shared/profile-fields.ts';
 
 export type AccountField = 'name' | 'email' | 'day' | 'month' | 'year' | 'gender' | 'seeks';
 
-/** What is typed and not on the server yet: it outlives a reload and a closed tab. Never the password. */
-interface Kept {
-  /** Of the last key press, ms. */
+/** Input not yet on the server: survives reloads and closed tabs. Never the password. */
+interface SavedInput {
+  /** Time of the last key press, in ms. */
   at?: number;
   account?: Partial<Record<AccountField, string>>;
-  /** The first message to the member who made them come. */
+  /** First message to the wanted member. */
   message?: { profile: string; text: string };
   later?: Later;
-  /** Chosen before there was anybody to keep it for (client/landers). */
+  /** Choices made before an account existed (client/landers). */
   wishes?: Pick<Later, 'interests' | 'place'>;
 }
 
-/** Of the steps after the account, and whose. */
+/** Input of the later steps, with its member. */
 interface Later {
   member: string;
   screen?: string;
@@ -28,59 +28,59 @@ interface Later {
   about?: string;
 }
 
-/** Whoever has not come back by then begins anew. */
-const goodFor = 7 * day;
+/** Lifetime; later returns start over. */
+const lifetimeMs = 7 * day;
 
-let kept: Kept = {};
+let saved: SavedInput = {};
 let reading: Promise<unknown> | undefined;
 
-/** Before anything of it is shown. Never rejects: where nothing can be stored, it is known until the page goes. */
+/** Loads before anything is shown. Never rejects: without storage the input lasts as long as the page. */
 export function readSaved(): Promise<unknown> {
-  reading ??= get<Kept>(keys.signup, openValues()).then(
+  reading ??= get<SavedInput>(keys.signup, openValues()).then(
     (stored) => {
-      if (stored && Date.now() - (stored.at ?? 0) < goodFor) kept = stored;
+      if (stored && Date.now() - (stored.at ?? 0) < lifetimeMs) saved = stored;
     },
     () => undefined,
   );
   return reading;
 }
 
-export const savedAccount = (): NonNullable<Kept['account']> => kept.account ?? {};
+export const savedAccount = (): NonNullable<SavedInput['account']> => saved.account ?? {};
 
 export function saveAccount(values: Partial<Record<AccountField, string>>): void {
-  keep({ account: { ...kept.account, ...values } });
+  save({ account: { ...saved.account, ...values } });
 }
 
-export const saveWishes = (wishes: NonNullable<Kept['wishes']>): void =>
-  keep({ wishes: { ...kept.wishes, ...wishes } });
+export const saveWishes = (wishes: NonNullable<SavedInput['wishes']>): void =>
+  save({ wishes: { ...saved.wishes, ...wishes } });
 
-export const savedMessage = (profile: string): string => (kept.message?.profile === profile ? kept.message.text : '');
+export const savedMessage = (profile: string): string => (saved.message?.profile === profile ? saved.message.text : '');
 
 export function saveMessage(profile: string, text: string): void {
-  keep({ message: { profile, text } });
+  save({ message: { profile, text } });
 }
 
-/** The account exists: what it was made of is on the server. */
+/** The account exists, so its input is on the server. */
 export function beginLater(member: string, screen: string): void {
-  const { wishes } = kept;
-  kept = {};
-  keep({ later: { ...wishes, member, screen } });
+  const { wishes } = saved;
+  saved = {};
+  save({ later: { ...wishes, member, screen } });
 }
 
-export const savedLater = (member: string): Partial<Later> => (kept.later?.member === member ? kept.later : {});
+export const savedLater = (member: string): Partial<Later> => (saved.later?.member === member ? saved.later : {});
 
 export function saveLater(member: string, values: Omit<Partial<Later>, 'member'>): void {
-  keep({ later: { ...savedLater(member), ...values, member } });
+  save({ later: { ...savedLater(member), ...values, member } });
 }
 
 export function forgetSaved(): void {
-  kept = {};
-  keep({});
+  saved = {};
+  save({});
 }
 
 let writing: Promise<unknown> = Promise.resolve();
 
-function keep(part: Kept): void {
-  kept = { ...kept, ...part, at: Date.now() };
-  writing = writing.then(() => set(keys.signup, kept, openValues())).catch(() => undefined);
+function save(part: SavedInput): void {
+  saved = { ...saved, ...part, at: Date.now() };
+  writing = writing.then(() => set(keys.signup, saved, openValues())).catch(() => undefined);
 }

@@ -13,8 +13,8 @@ import { saveFromAddress } from './from-address.ts';
 import { readSaved } from './saved-input.ts';
 
 /**
- * A visitor's part of the signup, as a page; with the account it goes on at /complete-signup. At /members/{id}/signup it is for
- * somebody's sake, and begins with a word to them.
+ * Visitor's part of the signup, as a page; continues at /complete-signup. /members/{id}/signup starts with a first
+ * message to them.
  */
 export default function SignupPage() {
   use(readSaved());

@@ -4,22 +4,22 @@ import type { JoinState } from '../session/join.ts';
 
 export interface SignupProgress<Screen> {
   at: Screen;
-  /** One step on: the browser's back comes back here. */
+  /** Next step, with a history entry to come back to. */
   go: (screen: Screen) => void;
   back: () => void;
 }
 
 interface Options<Screen> {
   screens: readonly Screen[];
-  /** Where it goes on without a word of the history's. */
+  /** Step to resume without history state. */
   resume: () => Screen;
-  /** Whether somebody may be there yet. */
+  /** True if this step may be shown yet. */
   isReached: (screen: Screen) => boolean;
-  /** Back from the first one. */
+  /** Back from the first step. */
   leave: () => void;
 }
 
-/** The screen that is shown stands in the history: a reload keeps it, the browser's back goes one step back. */
+/** The history state contains the step: reloads keep it, and the browser's back goes one step back. */
 export function useSignupProgress<Screen extends string>(options: Options<Screen>): SignupProgress<Screen> {
   const { screens, resume, isReached, leave } = options;
   const { pathname, search, hash, state } = useLocation();

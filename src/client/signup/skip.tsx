@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '../ui/button.tsx';
 import { useOnce } from './go-on.ts';
 
-/** Past a step without an answer. What can't be told to the server now is said where it was pressed. */
+/** Skips a step. Shows failures at the button. */
 export function Skip({ goOn }: { goOn: () => Promise<void> }) {
   const { run, busy, problem } = useOnce();
   return (

@@ -12,7 +12,7 @@ export type Stage = (typeof stages)[number];
 interface Props {
   done: readonly Stage[];
   doing?: Stage | undefined;
-  /** What is known by now, in place of the plain words. */
+  /** Known details, replacing the plain text. */
   words?: Partial<Record<Stage, ReactNode>>;
 }
 
@@ -21,7 +21,7 @@ export function Stages({ done, doing, words = {} }: Props) {
     <ol className="stages" aria-live="polite">
       {stages.map((stage) => {
         const state = done.includes(stage) ? 'done' : stage === doing ? 'doing' : 'to-come';
-        // The last one is the member's: nothing here works on it.
+        // The last one waits for the member, so it shows no progress.
         const works = state === 'doing' && stage !== 'activation';
         return (
           <li key={stage} className={state} aria-current={state === 'doing' ? 'step' : undefined}>

@@ -17,26 +17,26 @@ import { Icon } from '../ui/icon.tsx';
 import { progressAt, questionAt, type SignupScreen, stepNames } from './steps.ts';
 import { useLeftOut } from './use-left-out.ts';
 
-/** Of the question: a page's own heading, or one below a dialog's. */
+/** Heading level: a page's own, or one below a dialog's. */
 export const HeadingContext = createContext<'h1' | 'h3'>('h1');
 
 interface Props {
   title: ReactNode;
   lead?: ReactNode;
   children?: ReactNode;
-  /** The words of the one filled button; Enter presses it. */
+  /** Label of the submit button. */
   submit: ReactNode;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   form?: RefObject<HTMLFormElement | null>;
   onInput?: ComponentProps<'form'>['onInput'];
   busy?: boolean;
-  /** What is wrong with the whole. */
+  /** Error about the whole step. */
   problem?: ReactNode;
-  /** Below the button: the way past it. */
+  /** Below the button: ways to skip. */
   others?: ReactNode;
 }
 
-/** One question a screen. Whoever comes to it is at its heading. */
+/** One question per screen. Focuses its heading. */
 export function Step({ title, lead, children, submit, onSubmit, form, onInput, busy, problem, others }: Props) {
   const Heading = use(HeadingContext);
   const head = useRef<HTMLHeadingElement>(null);
@@ -46,7 +46,7 @@ export function Step({ title, lead, children, submit, onSubmit, form, onInput, b
       head.current?.focus({ preventScroll: true });
       (dialog ?? window).scrollTo(0, 0);
     };
-    // A dialog opens behind this, and puts the focus elsewhere.
+    // A dialog opening behind this takes the focus, so run afterwards.
     if (dialog?.open === false) queueMicrotask(begin);
     else begin();
   }, []);
@@ -77,11 +77,11 @@ export function Step({ title, lead, children, submit, onSubmit, form, onInput, b
 interface BarProps {
   at: SignupScreen;
   back: (() => void) | undefined;
-  /** At the bar's end: the way out. */
+  /** Way out, at the bar's end. */
   end?: ReactNode;
 }
 
-/** How far it is, and the way back. */
+/** Progress and back button. */
 export function StepBar({ at, back, end }: BarProps) {
   const { t, i18n } = useLingui();
   const { step, part } = progressAt(at);
@@ -100,10 +100,10 @@ export function StepBar({ at, back, end }: BarProps) {
           {number > 0 && <span className="figures">{t`${number} of ${of}`}</span>}
         </p>
         <div className="signup-segments" aria-hidden>
-          {stepNames.map((each, place) => (
+          {stepNames.map((each, index) => (
             <span
               key={each.id}
-              style={{ '--done': place < step ? 1 : place === step ? Math.max(part, 0.1) : 0 } as React.CSSProperties}
+              style={{ '--done': index < step ? 1 : index === step ? Math.max(part, 0.1) : 0 } as React.CSSProperties}
             />
           ))}
         </div>

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SignupStep } from '../../shared/calls/signup.ts';
 
-/** Each is one question; the account's are one step together. */
+/** One question each; the account's questions form one step. */
 export const accountScreens = ['message', 'who', 'birth', 'name', 'login'] as const;
 export type AccountScreen = (typeof accountScreens)[number];
 
@@ -19,7 +19,7 @@ export const laterScreens = [
 export type LaterScreen = (typeof laterScreens)[number];
 export type SignupScreen = AccountScreen | LaterScreen;
 
-/** The step of the specification that a screen is part of. */
+/** Specified step of a screen. */
 export function stepOf(screen: LaterScreen): SignupStep {
   if (screen === 'welcome') return 'photo';
   return screen === 'interests' ? 'personal' : screen;
@@ -27,10 +27,10 @@ export function stepOf(screen: LaterScreen): SignupStep {
 
 const steps = [...new Set(laterScreens.map(stepOf))];
 
-/** Null, which is through, comes last. */
+/** Null, for finished, comes last. */
 export const stepNumberOf = (step: SignupStep | null): number => (step ? steps.indexOf(step) : steps.length);
 
-/** The steps as they are called, the account first. */
+/** Names of the steps, the account first. */
 export const stepNames: readonly MessageDescriptor[] = [
   msg`Account`,
   msg`Photo`,
@@ -41,12 +41,12 @@ export const stepNames: readonly MessageDescriptor[] = [
   msg`Confirmation`,
 ];
 
-/** What is asked of everybody, one by one. A first word to somebody and the welcome are no questions. */
+/** Questions for everyone. First message and welcome don't count. */
 const questions: readonly SignupScreen[] = [...accountScreens, ...laterScreens].filter(
   (screen) => screen !== 'message' && screen !== 'welcome',
 );
 
-/** Which question of how many; `left out`: what the site does not ask. */
+/** Number and total of a question; `left out`: those the site does not ask. */
 export function questionAt(
   screen: SignupScreen,
   leftOut: readonly SignupScreen[] = [],
@@ -55,7 +55,7 @@ export function questionAt(
   return { number: asked.indexOf(screen) + 1, of: asked.length };
 }
 
-/** How far along somebody is: the step, from 0, and how much of it is done. */
+/** Progress: step from 0, and its finished share. */
 export function progressAt(screen: SignupScreen): { step: number; part: number } {
   if (isAccount(screen)) return { step: 0, part: accountScreens.indexOf(screen) / accountScreens.length };
   return { step: stepNumberOf(stepOf(screen)) + 1, part: screen === 'interests' ? 0.5 : 0 };

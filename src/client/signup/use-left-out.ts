@@ -4,7 +4,7 @@ import type { LaterScreen } from './steps.ts';
 
 const questions: LaterScreen[] = ['interests', 'about'];
 
-/** The questions about what the site shows of nobody. */
+/** Questions about fields that the site hides. */
 export function useLeftOut(): LaterScreen[] {
   const shown = useAtomValue(settingsAtom)?.visible_profile_fields;
   return questions.filter((field) => shown?.includes(field) === false);

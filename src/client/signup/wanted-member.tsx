@@ -1,7 +1,7 @@
 import { ProfileMark } from '../member-card/profile-mark.tsx';
 import type { Wanted } from '../session/join.ts';
 
-/** Whom somebody signs up for, as long as they do. */
+/** Wanted member, shown throughout the signup. */
 export function WantedMember({ member }: { member: Pick<Wanted, 'id'> & Partial<Wanted> }) {
   const { name, main_image, fictional = false, robot = false } = member;
   if (!name) return null;

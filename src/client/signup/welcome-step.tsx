@@ -9,7 +9,7 @@ import type { LaterStepProps } from './later-steps.tsx';
 import { Stages } from './stages.tsx';
 import { Step } from './step.tsx';
 
-/** The account is there; what follows shows as it happens. */
+/** Account created; shows what follows as it happens. */
 export function WelcomeStep({ user, goOn }: LaterStepProps) {
   const device = useDevice();
   const going = useGoOn(goOn);

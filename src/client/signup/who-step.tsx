@@ -14,13 +14,13 @@ const names = ['gender', 'seeks'] as const;
 export function WhoStep({ goOn, refuse }: AccountStepProps) {
   const { t } = useLingui();
   const signups = useAtomValue(settingsAtom)?.signups;
-  const kept = savedAccount();
+  const saved = savedAccount();
   const { form, onSubmit, busy, error, problem } = useForm({
     names,
     check: ({ gender, seeks }) => ({ ...(!gender && { gender: 'required' }), ...(!seeks && { seeks: 'required' }) }),
     async send(values) {
       saveAccount(values);
-      // Better now than after the last question.
+      // Checked now rather than after the last question.
       if (signups === 'with_trafficsource') await check(accountSoFar(), names).catch(refuse);
       goOn();
     },
@@ -35,7 +35,7 @@ export function WhoStep({ goOn, refuse }: AccountStepProps) {
       <Choices
         label={t`I am`}
         name="gender"
-        defaultValue={kept.gender}
+        defaultValue={saved.gender}
         error={error('gender')}
         options={[
           { value: 'female', label: <Trans>A woman</Trans> },
@@ -45,7 +45,7 @@ export function WhoStep({ goOn, refuse }: AccountStepProps) {
       <Choices
         label={t`I am looking for`}
         name="seeks"
-        defaultValue={kept.seeks}
+        defaultValue={saved.seeks}
         error={error('seeks')}
         options={[
           { value: 'female', label: <Trans>Women</Trans> },

@@ -7,14 +7,14 @@ import { api } from '../app/api.ts';
 export type Company = CallAnswer<'GET companyinfo.php'>['companyinfo'];
 let asked: Promise<Company> | undefined;
 
-/** As it was last seen, at once; asked for once. Undefined where it never was. */
+/** Stored company at once, then loaded once. Undefined before the first load. */
 export function useCompany(wait = 0): Company | undefined {
   const [company, setCompany] = useState<Company>();
   useEffect(() => {
     const timer = setTimeout(() => {
-      // Behind a bad network the tries take a minute.
+      // On a bad network the request takes up to a minute.
       get<Company>(keys.company, openValues())
-        .then((kept) => setCompany((known) => known ?? kept))
+        .then((saved) => setCompany((known) => known ?? saved))
         .catch(() => undefined);
       companyInfo().then(setCompany, () => undefined);
     }, wait);
@@ -37,9 +37,9 @@ function companyInfo(): Promise<Company> {
   return asked;
 }
 
-/** '+31 20-555 01' → '+312055501', for the telephone. */
+/** '+31 20-555 01' → '+312055501', for a tel: link. */
 export const dialled = (phone: string): string => phone.replace(/[-\s]/g, '');
 
-/** A code is spoken out in the reader's language; a name stays. */
+/** Translates a country code; keeps a name. */
 export const landOf = (country: string, locale: string): string | undefined =>
   /^[A-Z]{2}$/.test(country) ? new Intl.DisplayNames([locale], { type: 'region' }).of(country) : country;

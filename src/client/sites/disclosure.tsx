@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { disclosureAtom } from './site.ts';
 
-/** What visitors have to know of a site before anything else: in a demo, that nobody here is real. */
+/** First information for visitors: on a demo, that no member is real. */
 export function Disclosure() {
   const said = useAtomValue(disclosureAtom);
   return said && <p className="disclosure">{said}</p>;

@@ -17,7 +17,7 @@ export function takeTracking(): void {
     url.searchParams.delete(field);
     return value ? [[field, value.slice(0, 100)]] : [];
   });
-  // A visitor has no likes to be shown (popups/timed-like.ts).
+  // Visitors have no likes to show (popups/timed-like.ts).
   if (readCookie(sessionHint) === undefined) url.searchParams.delete('t');
   if (url.href !== location.href) history.replaceState(history.state, '', url);
   if (found.length === 0) return;
@@ -25,12 +25,12 @@ export function takeTracking(): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(ofVisit));
   } catch {
-    // Storage is switched off: known until the page goes.
+    // Without storage, known until the page ends.
   }
   api.call('POST track.php', ofVisit).catch(() => undefined);
 }
 
-/** What the visit came with; undefined where nothing has to be kept, with consent or without. */
+/** Tracking data of the visit; undefined if there is nothing to store, with or without consent. */
 export function trackingOfVisit(): Tracking | undefined {
   try {
     return ofVisit ?? (JSON.parse(sessionStorage.getItem(key) ?? 'null') as Tracking | null) ?? undefined;

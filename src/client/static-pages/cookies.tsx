@@ -28,8 +28,11 @@ const untilLogout = msg`Until you log out`;
 const untilDeleted = msg`Until you delete it in the browser`;
 const untilClosed = msg`Until the tab is closed`;
 
-/** Each one that the code sets: in cookies.ts, i18n.ts, remembered.ts, local/storage/values.ts, sw/, server/accounts/session.ts and device.ts, server/signup/tracking.ts. */
-const kept: StoredItem[] = [
+/**
+ * Every cookie and stored item: in cookies.ts, i18n.ts, remembered.ts, local/storage/values.ts, sw/,
+ * server/accounts/session.ts and device.ts, server/signup/tracking.ts.
+ */
+const items: StoredItem[] = [
   {
     what: msg`Cookie`,
     names: '__Host-session',
@@ -119,7 +122,7 @@ const kept: StoredItem[] = [
 export default function Cookies() {
   return (
     <Shown page={cookies}>
-      <StoredItems things={kept} />
+      <StoredItems things={items} />
     </Shown>
   );
 }

@@ -8,7 +8,7 @@ import { termsDate } from '../../shared/terms-date.ts';
 import { type Company, dialled, landOf, useCompany } from '../sites/company.ts';
 import { settingsAtom, siteNameAtom } from '../sites/site.ts';
 
-/** What the texts fill in. The limits are the code's own, so that no text can promise others. */
+/** Values inserted into the texts. The limits come from the code, so that no text can promise others. */
 export type Facts = ReturnType<typeof factsOf>;
 export type FactName = keyof Facts;
 

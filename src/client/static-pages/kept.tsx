@@ -2,16 +2,16 @@ import { Trans } from '@lingui/react/macro';
 import type { Text } from './page.ts';
 import { Words } from './words.tsx';
 
-/** Something that the app stores on a device. */
+/** An item that the app stores on a device. */
 export interface StoredItem {
   what: Text;
-  /** As the browser lists it; null where it has no name of its own. */
+  /** Name in the browser's list; null without one. */
   names: string | null;
   use: Text;
   lasts: Text;
 }
 
-/** A list and not a table: four columns do not fit on a phone. */
+/** A list, since four table columns don't fit on a phone. */
 export function StoredItems({ things }: { things: readonly StoredItem[] }) {
   return (
     <section aria-labelledby="kept">

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { FactName } from './facts.ts';
 
-/** A sentence with `{facts}` and `<links>`, which words.tsx fills in. */
+/** Sentence with `{facts}` and `<links>`, filled in by words.tsx. */
 export type Text = MessageDescriptor;
 
-/** One that is left out where the site or its company has nothing to fill in. */
+/** Left out if the site or its company lacks a value. */
 interface Conditional {
   needs: FactName;
   text: Text;
@@ -13,7 +13,7 @@ interface Conditional {
 export type Paragraph = Text | Conditional | { list: readonly Text[] };
 
 export interface Section {
-  /** In the address, behind `#`. */
+  /** Fragment of its address. */
   id: string;
   title: Text;
   text: readonly Paragraph[];
@@ -24,6 +24,6 @@ export interface StaticPage {
   title: Text;
   intro: readonly Paragraph[];
   sections: readonly Section[];
-  /** Its sections are questions, closed until they are asked. */
+  /** Sections are questions, closed by default. */
   questions?: true;
 }

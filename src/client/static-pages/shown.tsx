@@ -7,11 +7,11 @@ import { Paragraphs, Words } from './words.tsx';
 
 interface Props {
   page: StaticPage;
-  /** Stands between the introduction and the sections. */
+  /** Content between introduction and sections. */
   children?: ReactNode;
 }
 
-/** One of the static pages: readable on a phone, on paper, and by its headings. */
+/** Static page: readable on a phone, on paper, and by its headings. */
 export function Shown({ page: { title, intro, sections, questions }, children }: Props) {
   return (
     <article className="text-page container">

@@ -5,7 +5,7 @@ import { path } from '../../shared/paths.ts';
 import { type Facts, useFacts } from './facts.ts';
 import type { Paragraph, Text } from './page.ts';
 
-/** Where the links of the texts lead, by their names there. */
+/** Link targets by name. */
 const pages = {
   ban: path('pages-ban'),
   complaints: path('complaints'),
@@ -21,7 +21,7 @@ const pages = {
 };
 const links = Object.fromEntries(Object.entries(pages).map(([name, to]) => [name, <Link key={name} to={to} />]));
 
-/** The links that leave the app. */
+/** Links that leave the app. */
 const linksOut = ({ mail, phone }: Facts): Record<string, ReactElement> => ({
   mail: <Outwards to={`mailto:${mail}`} />,
   phone: <Outwards to={`tel:${phone}`} />,
@@ -30,7 +30,7 @@ const linksOut = ({ mail, phone }: Facts): Record<string, ReactElement> => ({
 const Outwards = ({ to, children }: { to: string; children?: ReactNode }) => <a href={to}>{children}</a>;
 
 export function Words({ of }: { of: Text }) {
-  useLingui(); // in another language they are said anew
+  useLingui(); // translated again on a language change
   const facts = useFacts();
   return <Trans {...of} values={facts} components={{ ...links, ...linksOut(facts) }} />;
 }

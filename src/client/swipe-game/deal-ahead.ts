@@ -6,10 +6,10 @@ import { inBackground } from '../app/background.ts';
 import { mainPhotoOf } from '../member-card/photo.tsx';
 import { landAll } from './in-the-air.ts';
 
-/** Photos that are fetched ahead with a deck. */
-const photosAhead = 10;
+/** Photos to preload with a deck. */
+const maxPhotosAhead = 10;
 
-/** Deals ahead where the game is played, so that it can begin in a tunnel. What can't be had now is so the next time. */
+/** Refills the deck of members who play, so that they can play offline. Failures wait for the next time. */
 export const dealAhead = (device: Device): void => inBackground(fetchPhotosAhead(device));
 
 async function fetchPhotosAhead(device: Device): Promise<void> {
@@ -23,13 +23,13 @@ async function fetchPhotosAhead(device: Device): Promise<void> {
     throw error;
   }
   const deck = await deckOf(device.db, device.now());
-  for (const card of deck?.cards.slice(0, photosAhead) ?? []) {
+  for (const card of deck?.cards.slice(0, maxPhotosAhead) ?? []) {
     const src = mainPhotoOf(card)?.match;
     if (src) await loaded(src);
   }
 }
 
-/** One after the other: nobody waits for them. */
+/** One after the other, since nobody waits. */
 function loaded(src: string): Promise<void> {
   return new Promise((resolve) => {
     const image = new Image();

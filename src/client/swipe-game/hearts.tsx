@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 
 const hearts = Array.from({ length: swipeLikesADay }, (_, i) => i + 1);
 
-/** The likes of a day, as hearts that empty. */
+/** Likes left today, as hearts. */
 export function Hearts({ left }: { left: number }) {
   const { t } = useLingui();
   const words = t`${plural(left, { 0: 'No likes left today', one: '# like left today', other: '# likes left today' })}`;

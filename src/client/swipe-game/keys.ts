@@ -15,8 +15,8 @@ const deedOf: Record<string, keyof Deeds> = {
 };
 
 /**
- * The game by keyboard, while the focus is on its cards or its buttons (WCAG 2.1.4): a like is one of four, and a letter that somebody
- * speaks or types elsewhere undoes nothing.
+ * Keys work only while cards or buttons have the focus (WCAG 2.1.4): likes are scarce, so stray letters must not judge
+ * or undo.
  */
 export function act(event: KeyboardEvent, deeds: Deeds): void {
   const deed = deedOf[event.key];

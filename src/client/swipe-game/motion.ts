@@ -1,6 +1,6 @@
 import type { Verdict } from '../../local/swipe-game/swipe-game.ts';
 
-/** Where a card is, in px from its place, and how fast, in px a second. `turn` is -1 for one that is held below its middle. */
+/** Position in px and speed in px/s of a card. `turn` is -1 if held below its middle. */
 export interface Motion {
   x: number;
   y: number;
@@ -11,21 +11,21 @@ export interface Motion {
 
 export const still: Motion = { x: 0, y: 0, vx: 0, vy: 0, turn: 1 };
 
-/** A throw is judged by where it would come to in this time, in s. */
-const foresight = 0.18;
-/** So far aside, as a share of the card's width. */
-const enough = 0.38;
+/** Seconds: a throw counts by where it would be after this time. */
+const foresightSeconds = 0.18;
+/** Minimum distance, as a share of the card's width. */
+const minThrowShare = 0.38;
 
-/** What letting go of a card here means; undefined: nothing, it springs back. */
+/** Verdict of releasing a card here; undefined: it springs back. */
 export function verdictOf({ x, y, vx, vy }: Motion, width: number): Verdict | undefined {
-  const aside = x + vx * foresight;
-  const isAside = Math.abs(aside) > width * enough && Math.abs(aside) > Math.abs(y + vy * foresight);
-  // Held far to one side and thrown to the other is a change of mind.
+  const aside = x + vx * foresightSeconds;
+  const isAside = Math.abs(aside) > width * minThrowShare && Math.abs(aside) > Math.abs(y + vy * foresightSeconds);
+  // Held far to one side and thrown to the other: the member changed their mind.
   if (!isAside || aside * x < 0) return undefined;
   return aside > 0 ? 'like' : 'pass';
 }
 
-/** A step of a spring that pulls the card home; `dt` in s. Stiff enough to be quick, damped just short of none of it swinging over. */
+/** Spring step towards the rest position; `dt` in s. Stiff for speed, damped to barely overshoot. */
 export function springBack({ x, y, vx, vy, turn }: Motion, dt: number): Motion {
   const step = (at: number, v: number): [number, number] => {
     const faster = v + (-stiffness * at - damping * v) * dt;
@@ -43,7 +43,7 @@ export const isHome = ({ x, y, vx, vy }: Motion): boolean => Math.hypot(x, y) < 
 export const transformOf = ({ x, y, turn }: Motion): string =>
   `translate3d(${x.toFixed(1)}px, ${y.toFixed(1)}px, 0) rotate(${(turn * x * 0.045).toFixed(2)}deg)`;
 
-/** Off the screen, on the line of the throw, and how long it takes, in ms. */
+/** Target off the screen in the direction of the throw, and duration in ms. */
 export function flight({ x, y, vx, vy, turn }: Motion, verdict: Verdict, width: number): { end: Motion; ms: number } {
   const side = verdict === 'like' ? 1 : -1;
   const end = side * (innerWidth / 2 + width);

@@ -13,13 +13,13 @@ import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 
 interface Props {
-  /** Something was dealt to this device before. */
+  /** This device was dealt cards before. */
   known: boolean;
   error: unknown;
   onRetry: () => void;
 }
 
-/** No card to show: why, and the way on. */
+/** Empty deck: reason and next step. */
 export function NoCards({ known, error, onRetry }: Props) {
   const { i18n } = useLingui();
   const online = useAtomValue(onlineAtom);

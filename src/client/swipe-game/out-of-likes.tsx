@@ -4,7 +4,7 @@ import { dateLocale } from '../i18n/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-/** Over the cards, when the likes of the day are given: when they return, and that one may go on looking. */
+/** Over the cards when no likes are left today: when they return, and that passing is still possible. */
 export function OutOfLikes({ returnAt, onClose }: { returnAt: number; onClose: () => void }) {
   const time = new Intl.DateTimeFormat(dateLocale(), { timeStyle: 'short' }).format(returnAt);
   return (

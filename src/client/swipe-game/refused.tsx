@@ -8,10 +8,7 @@ import { inBackground } from '../app/background.ts';
 import { sentenceFor } from '../i18n/sentences.ts';
 import { useToast } from '../ui/toast.tsx';
 
-/**
- * What was played here and the server has refused is taken back, with a word, also where that came while the game was not open; the
- * card lies in the next deck.
- */
+/** Reports refused judgements, even from while the game was closed; their cards return in the next deck. */
 export function useRefusals({ refused }: Deck, onRefused: () => void): void {
   const { i18n } = useLingui();
   const device = useDevice();
@@ -21,15 +18,15 @@ export function useRefusals({ refused }: Deck, onRefused: () => void): void {
     if (!refused) return;
     onRefused();
     inBackground(
-      alertRefusal(device).then((told) => {
-        if (!told) return;
-        deal(device).catch(() => undefined); // the next opening of the game asks again
-        // Who is gone is gone: there is nobody to tell about.
-        if (told.code === 'not_found') return;
+      alertRefusal(device).then((refusal) => {
+        if (!refusal) return;
+        deal(device).catch(() => undefined); // the next opening retries
+        // The member is gone, so there is nothing to report.
+        if (refusal.code === 'not_found') return;
         toast(
-          told.command === 'judge' ? (
+          refusal.command === 'judge' ? (
             <>
-              <Trans>A like could not be given, and its card is back.</Trans> {sentenceFor(i18n, told.code)}
+              <Trans>A like could not be given, and its card is back.</Trans> {sentenceFor(i18n, refusal.code)}
             </>
           ) : (
             <Trans>That could not be undone any more.</Trans>

@@ -3,7 +3,7 @@ import { useRegion } from '../member-card/place.ts';
 import { usePresence, usePresenceText } from '../member-card/presence.tsx';
 import { useShownFields } from '../member-card/shown-fields.ts';
 
-/** Who lies on top now, for screen readers: name, age, region. */
+/** Announces the top card to screen readers: name, age, region. */
 export function Spoken({ profile, asOf }: { profile: Profile | undefined; asOf: number }) {
   const shows = useShownFields();
   const regionOf = useRegion();

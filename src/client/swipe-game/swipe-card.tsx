@@ -23,15 +23,15 @@ interface Props {
   asOf: number;
   /** 0 is on top. */
   depth: number;
-  /** Judged: it flies off, from where the hand has left it. */
+  /** Judged: flies off from where it was released. */
   leaving: { verdict: Verdict; motion: Motion } | undefined;
-  /** Undone: it comes back from the side where it went. */
+  /** Undone: returns from the side it left to. */
   back: Verdict | undefined;
   onThrow: (verdict: Verdict, motion: Motion) => boolean;
   onGone: () => void;
 }
 
-/** A member to judge. Only the one on top can be reached; those below are what comes next. */
+/** Card of a member. Only the top one is interactive; others preview what follows. */
 export function SwipeCard({ profile, asOf, depth, leaving, back, onThrow, onGone }: Props) {
   const { t } = useLingui();
   const card = useRef<HTMLElement>(null);

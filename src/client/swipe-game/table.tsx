@@ -18,10 +18,10 @@ import { useRefusals } from './refused.tsx';
 import { Spoken } from './spoken.tsx';
 import { SwipeCard } from './swipe-card.tsx';
 
-/** Cards that are drawn; of so many more the photos are fetched. */
-const drawn = 3;
-/** In ms. A second tap within it was meant for the card that has just gone: nobody has seen the next one yet. */
-const doubleTap = 250;
+/** Cards rendered; as many more have their photos preloaded. */
+const renderedCards = 3;
+/** Milliseconds. A second tap within this time was meant for the previous card: the next is not visible yet. */
+const doubleTapMs = 250;
 
 interface Leaving {
   profile: Profile;
@@ -29,15 +29,15 @@ interface Leaving {
   motion: Motion;
 }
 
-/** The cards and what can be done with them. `children`: what stands there when there are none. */
+/** Deck with its controls. `children`: shown when it is empty. */
 export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
   const { t } = useLingui();
   const device = useDevice();
   const [leaving, setLeaving] = useState<Leaving[]>([]);
-  /** Ahead of the copy, which is read again a moment later. */
+  /** Ahead of the copy, which rereads a moment later. */
   const [judged, setJudged] = useState<ReadonlySet<string>>(new Set());
   const [back, setBack] = useState<{ profile: string; verdict: Verdict }>();
-  const [looksOn, setLooksOn] = useState(false);
+  const [keepsLooking, setKeepsLooking] = useState(false);
   useRefusals(
     deck,
     useCallback(() => setJudged(new Set()), []),
@@ -45,18 +45,18 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
 
   const cards = deck.cards.filter(({ id }) => !judged.has(id));
   const [top] = cards;
-  const isOut = deck.likesLeft === 0 && !looksOn && cards.length > 0;
+  const isOut = deck.likesLeft === 0 && !keepsLooking && cards.length > 0;
   useEffect(() => {
-    if (deck.likesLeft > 0) setLooksOn(false);
+    if (deck.likesLeft > 0) setKeepsLooking(false);
   }, [deck.likesLeft]);
-  usePhotosAhead(cards.slice(drawn, 2 * drawn));
+  usePhotosAhead(cards.slice(renderedCards, 2 * renderedCards));
 
   const forget = (id: string) => {
     setLeaving((all) => all.filter(({ profile }) => profile.id !== id));
     setJudged((all) => new Set([...all].filter((each) => each !== id)));
   };
 
-  // What is on a card goes with it, and the keys with what has the focus.
+  // The focused card's content disappears with it, and with it the keys.
   const stack = useRef<HTMLDivElement>(null);
   const holdFocus = () => {
     if (stack.current?.contains(document.activeElement)) stack.current.focus({ preventScroll: true });
@@ -66,11 +66,11 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
   const decide = (verdict: Verdict, motion: Motion = still): boolean => {
     if (!top) return false;
     if (verdict === 'like' && deck.likesLeft === 0) {
-      setLooksOn(false);
+      setKeepsLooking(false);
       return false;
     }
     holdFocus();
-    if (verdict === 'pass') setLooksOn(true);
+    if (verdict === 'pass') setKeepsLooking(true);
     setBack(undefined);
     setLeaving((all) => [...all, { profile: top, verdict, motion }]);
     setJudged((all) => new Set([...all, top.id]));
@@ -80,7 +80,7 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
 
   const lastPress = useRef(Number.NEGATIVE_INFINITY);
   const press = (verdict: Verdict, { timeStamp }: MouseEvent) => {
-    const isSecondTap = timeStamp - lastPress.current < doubleTap;
+    const isSecondTap = timeStamp - lastPress.current < doubleTapMs;
     lastPress.current = timeStamp;
     if (!isSecondTap) decide(verdict);
   };
@@ -98,15 +98,15 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
     );
   };
 
-  const lookOn = () => {
+  const continueLooking = () => {
     holdFocus();
-    setLooksOn(true);
+    setKeepsLooking(true);
   };
 
-  // Those on their way out lie on top; keys keep each card the same element from below to the last.
+  // Leaving cards are on top; keys preserve each card's element throughout.
   const pile = [
     ...cards
-      .slice(0, drawn)
+      .slice(0, renderedCards)
       .map((profile, depth) => ({ profile, depth, flight: undefined }))
       .reverse(),
     ...leaving.map((flight) => ({ profile: flight.profile, depth: 0, flight })),
@@ -133,7 +133,7 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
               onGone={() => setLeaving((all) => all.filter((one) => one.profile.id !== profile.id))}
             />
           ))}
-          {isOut && <OutOfLikes returnAt={deck.likesReturnAt} onClose={lookOn} />}
+          {isOut && <OutOfLikes returnAt={deck.likesReturnAt} onClose={continueLooking} />}
         </div>
         <div className="swipe-actions">
           <Button
@@ -177,7 +177,7 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
   );
 }
 
-/** So that the card that comes up is never empty, in the next tunnel either. */
+/** Preloads photos, so the next card is never empty, even offline. */
 function usePhotosAhead(cards: readonly Profile[]): void {
   const sources = cards.map((card) => mainPhotoOf(card)?.match).join('\n');
   useEffect(() => {

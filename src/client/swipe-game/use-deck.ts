@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { Device } from '../../local/device/device.ts';
-import { deal, fewCards } from '../../local/swipe-game/deal.ts';
+import { deal, refillThreshold } from '../../local/swipe-game/deal.ts';
 import { type Deck, deckOf } from '../../local/swipe-game/swipe-game.ts';
 import { onlineAtom, useDevice } from '../app/atoms.ts';
 import { inBackground } from '../app/background.ts';
@@ -10,34 +10,34 @@ import { loading } from '../app/loading.ts';
 import { landAll } from './in-the-air.ts';
 
 interface Shown {
-  /** Undefined until it is read; null: nothing was ever dealt on this device. */
+  /** Undefined until read; null: never dealt on this device. */
   deck: Deck | null | undefined;
-  /** The server is being asked for cards. */
+  /** A request for cards is running. */
   dealing: boolean;
-  /** Why it could not be. */
+  /** Error of the request. */
   error: unknown;
   retry(): void;
 }
 
-/** The deck as it was last read: the screen begins with that. */
-const kept = new WeakMap<Device, Deck>();
+/** Deck as last read, so that the screen starts without loading. */
+const cached = new WeakMap<Device, Deck>();
 
 export async function readDeck(device: Device): Promise<Deck | null> {
   const deck = await deckOf(device.db, device.now());
-  if (deck) kept.set(device, deck);
+  if (deck) cached.set(device, deck);
   return deck ?? null;
 }
 
-/** The deck of this device; asked for when the game is opened, when it runs low, and when likes have come back. */
+/** Deck of this device; refilled on opening, when low, and when likes return. */
 export function useDeck(): Shown {
   const device = useDevice();
   const online = useAtomValue(onlineAtom);
   const [asked, setAsked] = useState(0);
   const [dealing, setDealing] = useState(false);
   const [error, setError] = useState<unknown>();
-  const deck = useLiveQuery(() => readDeck(device), [device, asked], kept.get(device));
+  const deck = useLiveQuery(() => readDeck(device), [device, asked], cached.get(device));
   const left = deck ? deck.cards.length : undefined;
-  const stock = left === undefined ? 'unknown' : left === 0 ? 'none' : left < fewCards ? 'few' : 'enough';
+  const stock = left === undefined ? 'unknown' : left === 0 ? 'none' : left < refillThreshold ? 'few' : 'enough';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again as often as the stock changes, and when it is told to
   useEffect(() => {

@@ -9,14 +9,14 @@ interface Handlers {
   onPointerCancel(event: PointerEvent): void;
 }
 
-/** So far, in px, before a press is a drag. */
-const slop = 8;
-/** The speed of a throw is that of its last moments, in ms. */
-const moments = 90;
+/** Distance in px before a press becomes a drag. */
+const dragThresholdPx = 8;
+/** Milliseconds over which the speed of a throw is measured. */
+const speedWindowMs = 90;
 
 interface Drag {
   id: number;
-  /** Where the pointer was, and the card: it is caught in flight. */
+  /** Start of pointer and card: a card can be caught in flight. */
   from: { x: number; y: number };
   base: Motion;
   moved: boolean;
@@ -24,8 +24,8 @@ interface Drag {
 }
 
 /**
- * A card in the hand: it follows the finger, tilts around where it is held, is thrown by the speed of the hand, and springs back with it.
- * `onThrow` answers whether the verdict is taken. The element needs `touch-action: pan-y`.
+ * Drags a card: it follows the finger, tilts around it, is thrown or springs back. `onThrow` answers whether the
+ * verdict counts. Needs `touch-action: pan-y`.
  */
 export function useDrag(
   card: RefObject<HTMLElement | null>,
@@ -45,7 +45,7 @@ export function useDrag(
   function home(): void {
     let last = performance.now();
     const tick = (now: number) => {
-      // Two steps a frame: a spring is stiff. A page that was away does not make it jump.
+      // Two steps per frame, since the spring is stiff. Limited, so that a page that was away does not make it jump.
       const dt = Math.min(now - last, 32) / 2000;
       last = now;
       const next = springBack(springBack(motion.current, dt), dt);
@@ -63,11 +63,11 @@ export function useDrag(
   }
 
   function end({ pointerId, timeStamp }: PointerEvent, isThrown: boolean): void {
-    const held = drag.current;
-    if (held?.id !== pointerId) return;
+    const dragged = drag.current;
+    if (dragged?.id !== pointerId) return;
     drag.current = undefined;
-    if (held.moved) motion.current = { ...motion.current, ...speedOf(held.trail, timeStamp) };
-    const verdict = held.moved && isThrown ? verdictOf(motion.current, card.current?.offsetWidth ?? 0) : undefined;
+    if (dragged.moved) motion.current = { ...motion.current, ...speedOf(dragged.trail, timeStamp) };
+    const verdict = dragged.moved && isThrown ? verdictOf(motion.current, card.current?.offsetWidth ?? 0) : undefined;
     if (!verdict || !onThrow(verdict, motion.current)) home();
   }
 
@@ -82,19 +82,19 @@ export function useDrag(
       drag.current = { id: pointerId, from: point, base, moved: false, trail: [{ ...point, at: timeStamp }] };
     },
     onPointerMove({ pointerId, clientX, clientY, timeStamp }) {
-      const held = drag.current;
-      if (held?.id !== pointerId) return;
-      const [dx, dy] = [clientX - held.from.x, clientY - held.from.y];
-      if (!held.moved) {
-        if (Math.hypot(dx, dy) < slop) return;
-        held.moved = true;
+      const dragged = drag.current;
+      if (dragged?.id !== pointerId) return;
+      const [dx, dy] = [clientX - dragged.from.x, clientY - dragged.from.y];
+      if (!dragged.moved) {
+        if (Math.hypot(dx, dy) < dragThresholdPx) return;
+        dragged.moved = true;
         card.current?.setPointerCapture(pointerId);
       }
-      held.trail = [
-        ...held.trail.filter(({ at }) => timeStamp - at < moments),
+      dragged.trail = [
+        ...dragged.trail.filter(({ at }) => timeStamp - at < speedWindowMs),
         { x: clientX, y: clientY, at: timeStamp },
       ];
-      put({ ...held.base, x: held.base.x + dx, y: held.base.y + dy, vx: 0, vy: 0 });
+      put({ ...dragged.base, x: dragged.base.x + dx, y: dragged.base.y + dy, vx: 0, vy: 0 });
     },
     onPointerUp: (event) => end(event, true),
     onPointerCancel: (event) => end(event, false),
@@ -102,15 +102,15 @@ export function useDrag(
 }
 
 function speedOf(trail: Drag['trail'], now: number): Pick<Motion, 'vx' | 'vy'> {
-  const recent = trail.filter(({ at }) => now - at < moments);
+  const recent = trail.filter(({ at }) => now - at < speedWindowMs);
   const [first, last] = [recent[0], recent.at(-1)];
-  // A hand that has come to rest throws nothing.
+  // A hand at rest throws nothing.
   if (!first || !last || last.at - first.at < 4) return { vx: 0, vy: 0 };
   const seconds = (last.at - first.at) / 1000;
   return { vx: (last.x - first.x) / seconds, vy: (last.y - first.y) / seconds };
 }
 
-/** The stamps show as it tilts, and the next card comes up below. */
+/** Shows stamps with the tilt, and raises the next card. */
 export function paint(card: HTMLElement, motion: Motion): void {
   const share = Math.min(1, Math.abs(motion.x) / (card.offsetWidth * 0.4));
   card.dataset.held = '';

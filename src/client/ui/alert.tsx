@@ -10,12 +10,12 @@ interface Props {
   icon?: Drawing;
   title?: ReactNode;
   children?: ReactNode;
-  /** A button or link at the end. */
+  /** Button or link at the end. */
   action?: ReactNode;
   onDismiss?: () => void;
 }
 
-/** A banner in the flow of a page. `danger` interrupts a screen reader, the others wait for a pause. */
+/** Banner in the page's flow. `danger` interrupts a screen reader, others wait for a pause. */
 export function Alert({ variant = 'info', icon, title, children, action, onDismiss }: Props) {
   const { t } = useLingui();
   return (

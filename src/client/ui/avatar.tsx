@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { hueOf, initialsOf } from './initials.ts';
 
 interface Props {
-  /** Chooses the tint behind the initials, the same everywhere. */
+  /** Determines the tint behind the initials, the same everywhere. */
   id: string;
   name: string;
   src?: string | undefined;
   size?: number;
-  /** `online` is a filled dot, else a soft one; the text is for screen readers. */
+  /** `online`: a filled dot, else a soft one; `text` is for screen readers. */
   presence?: { online: boolean; text: string } | undefined;
 }
 
-/** The name stands beside it, so the picture itself says nothing to a screen reader. */
+/** Decorative: the name is beside it. */
 export function Avatar({ id, name, src, size = 40, presence }: Props) {
   const [broken, setBroken] = useState<string>();
   const style = { '--size': `${size / 16}rem`, '--hue': hueOf(id) } as React.CSSProperties;

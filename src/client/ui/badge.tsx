@@ -2,10 +2,10 @@ import { badgeCap } from '../../shared/limits.ts';
 
 interface Props {
   count: number;
-  /** What is counted, for screen readers: "3 unread messages". */
+  /** Counted things, for screen readers: "3 unread messages". */
   label: string;
   variant?: 'unread' | 'warning' | 'danger';
-  /** Shown at 0 as well: a balance of nothing is news, no new messages are none. */
+  /** Shown at 0 as well: an empty balance matters, no new messages do not. */
   zero?: boolean;
 }
 

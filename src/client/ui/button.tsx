@@ -3,11 +3,11 @@ import { Spinner } from './spinner.tsx';
 
 interface Props extends ComponentProps<'button'> {
   variant?: 'filled' | 'quiet' | 'plain' | 'danger';
-  /** One icon as content; give it an aria-label. */
+  /** A single icon as content; needs an aria-label. */
   icon?: boolean;
   small?: boolean;
   wide?: boolean;
-  /** Shows a spinner in place of the words, and takes no press meanwhile. */
+  /** Shows a spinner instead of the label, and ignores presses. */
   busy?: boolean;
 }
 

@@ -6,14 +6,14 @@ interface Props<Value extends string> {
   name: string;
   options: readonly { value: Value; label: ReactNode }[];
   value?: Value | undefined;
-  /** Where the form reads it by itself. */
+  /** Initial value of an uncontrolled field. */
   defaultValue?: Value | undefined;
   onChange?: (value: Value) => void;
   hint?: ReactNode;
   error?: ReactNode;
 }
 
-/** One of a few, all in sight: arrows move, as in any group of radio buttons. */
+/** Visible choice of one of a few: arrows move, as in any radio group. */
 export function Choices<Value extends string>({ label, name, options, hint, error, ...state }: Props<Value>) {
   const id = useId();
   const notes = notesOf(id, { error, hint });

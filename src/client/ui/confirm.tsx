@@ -5,16 +5,16 @@ import { Modal } from './modal.tsx';
 
 interface Props {
   title: ReactNode;
-  /** What the button that does it says. */
+  /** Label of the confirming button. */
   action: ReactNode;
-  /** What the other says; Cancel where it is left out. */
+  /** Label of the other button; Cancel by default. */
   keep?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Asks before something goes that does not come back; closed by whoever opened it. */
+/** Confirms an irreversible action; its opener closes it. */
 export function Confirm({ title, action, keep = <Trans>Cancel</Trans>, onConfirm, onClose, children }: Props) {
   return (
     <Modal

@@ -6,8 +6,8 @@ interface Data {
 }
 
 /**
- * Stands in the place of lucide-react's own createLucideIcon (vite.config.ts), which does more than this app draws and costs every first
- * visit 1.5 KB.
+ * Replaces lucide-react's createLucideIcon (vite.config.ts), which costs each first visit 1.5 KB for features we don't
+ * use.
  */
 export default function createIcon({ node }: Data) {
   return ({ size = 24, ...rest }: SVGProps<SVGSVGElement> & { size?: number | string }) =>

@@ -5,7 +5,7 @@ interface Props {
   icon: Drawing;
   title: ReactNode;
   children?: ReactNode;
-  /** The way to what would be here. */
+  /** Link or button to fill it. */
   action?: ReactNode;
 }
 

@@ -3,14 +3,14 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Icon } from './icon.tsx';
 
 interface Notes {
-  /** Said at the field, and read out with it. */
+  /** Shown at the field, and read out with it. */
   error?: ReactNode;
   hint?: ReactNode;
 }
 
 interface Props extends ComponentProps<'input'>, Notes {
   label: ReactNode;
-  /** A button at the control's end. */
+  /** Button at the control's end. */
   end?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function Field({ label, hint, error, end, ...input }: Props) {
   );
 }
 
-/** What a control is described by: the ids that `FieldNotes` gives. */
+/** `aria-describedby` of a control: the ids from `FieldNotes`. */
 export const notesOf = (id: string, { error, hint }: Notes): string | undefined =>
   [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
 

@@ -1,12 +1,12 @@
 import type { ComponentType, SVGProps } from 'react';
 
-/** A drawing of the line set, imported one by one: `import Heart from 'lucide-react/icons/heart'`. */
+/** Icon component, imported one by one: `import Heart from 'lucide-react/icons/heart'`. */
 export type Drawing = ComponentType<SVGProps<SVGSVGElement> & { size?: number | string }>;
 
 interface Props {
   of: Drawing;
   size?: number;
-  /** What a screen reader says; an icon beside words needs none. */
+  /** Text for screen readers; unnecessary beside text. */
   label?: string;
   className?: string;
 }

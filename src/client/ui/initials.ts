@@ -1,4 +1,4 @@
-/** What stands in for a picture: a tint by the id, the same everywhere. Warm hues only, from violet over pink to coral. */
+/** Hue behind initials by id, the same everywhere. Warm hues only, from violet over pink to coral. */
 export function hueOf(id: string): number {
   let sum = 0;
   for (const char of id) sum = (sum * 31 + char.charCodeAt(0)) % 9973;

@@ -6,24 +6,24 @@ export interface MenuItem {
   key: string;
   label: ReactNode;
   icon?: Drawing | undefined;
-  /** Makes it one of a choice. */
+  /** Makes it a radio item. */
   chosen?: boolean;
   lang?: string;
   onSelect: () => void;
 }
 
 interface Props {
-  /** What a screen reader says of button and menu, besides what the button shows. */
+  /** Screen reader label of button and menu, besides the visible content. */
   label: string;
-  /** What the button shows. */
+  /** Content of the button. */
   children: ReactNode;
   items: MenuItem[];
   className?: string;
-  /** -1 for a menu in a list whose rows are reached by arrows. */
+  /** -1 in a list whose rows are reached by arrows. */
   tabIndex?: number | undefined;
 }
 
-/** A button with a menu below it. Arrows, Home, End move; Escape and Tab close; a press elsewhere closes. */
+/** Menu button. Arrows, Home, End move; Escape, Tab or a press elsewhere close. */
 export function Menu({ label, children, items, className, tabIndex }: Props) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function Menu({ label, children, items, className, tabIndex }: Props) {
 
   useEffect(() => {
     if (!open) return;
-    // At the end of a list that scrolls it would open out of sight.
+    // At the end of a scrolling list it would open out of view.
     root.current?.querySelector('[role=menu]')?.scrollIntoView({ block: 'nearest' });
     itemsOf(root.current).find(isChosen)?.focus();
     if (!root.current?.querySelector('[role=menu]')?.contains(document.activeElement)) move(root.current, 0);
@@ -113,7 +113,7 @@ const itemsOf = (root: HTMLElement | null): HTMLElement[] => [
 
 const isChosen = (item: HTMLElement): boolean => item.getAttribute('aria-checked') === 'true';
 
-/** Round the end to the start, and back. */
+/** Wraps around at both ends. */
 function move(root: HTMLElement | null, to: number): void {
   const items = itemsOf(root);
   items.at(to % items.length)?.focus();

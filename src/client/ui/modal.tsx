@@ -7,21 +7,21 @@ import { Icon } from './icon.tsx';
 interface Props {
   title: ReactNode;
   children: ReactNode;
-  /** Buttons; the first one given is the main one, at the right on a wide screen. */
+  /** Buttons, main one first, shown at the right on a wide screen. */
   actions?: ReactNode;
   size?: 's' | 'm' | 'l' | 'xl';
-  /** Backdrop, Escape and the cross do nothing; only the actions end it. */
+  /** Backdrop, Escape and close button do nothing; only the actions close it. */
   locked?: boolean;
   onClose: () => void;
 }
 
-/** Open as long as it is rendered. The browser keeps the focus inside and gives it back; a sheet from below on a phone. */
+/** Open while rendered. The browser traps and returns the focus; on a phone it is a bottom sheet. */
 export function Modal({ title, children, actions, size = 'm', locked = false, onClose }: Props) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
 
-  // Before it leaves the page: only a dialog that is closed gives the focus back.
+  // Closed before it unmounts: only a closed dialog returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -29,7 +29,7 @@ export function Modal({ title, children, actions, size = 'm', locked = false, on
   }, []);
 
   const ask = locked ? undefined : onClose;
-  // A browser that does not know `closedby` closes a dialog at a second Escape without asking. Our own effect may have opened it again.
+  // Browsers without `closedby` close a dialog at a second Escape. Our own effect may have reopened it.
   const onClosed = () => dialog.current?.open || (locked ? dialog.current?.showModal() : onClose());
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, heard as `cancel`
@@ -61,7 +61,7 @@ export function Modal({ title, children, actions, size = 'm', locked = false, on
   );
 }
 
-/** The backdrop belongs to the dialog's element: a press outside of its box was on the backdrop. */
+/** The backdrop belongs to the dialog element: a press outside of its box was on the backdrop. */
 function isOutside({ clientX, clientY }: { clientX: number; clientY: number }, dialog: HTMLDialogElement): boolean {
   const box = dialog.getBoundingClientRect();
   return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;

@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
 
-/** A password that can be looked at. */
+/** Password field with a button to reveal it. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'end'>) {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);

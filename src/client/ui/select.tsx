@@ -7,7 +7,7 @@ interface Props extends ComponentProps<'select'> {
   error?: ReactNode;
 }
 
-/** One of a list; the options are its children. */
+/** Select with its options as children. */
 export function Select({ label, hint, error, ...select }: Props) {
   const id = useId();
   const notes = notesOf(id, { error, hint });

@@ -4,7 +4,7 @@ interface Props {
   round?: boolean;
 }
 
-/** Keeps the place of what is still being read. */
+/** Placeholder while content loads. */
 export function Skeleton({ width, height, round }: Props) {
   return <span className={round ? 'skeleton round' : 'skeleton'} style={{ width, height }} aria-hidden />;
 }

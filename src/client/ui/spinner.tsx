@@ -1,4 +1,4 @@
-/** The words beside it say what is waited for; alone, give it a label. */
+/** Without text beside it, needs a label. */
 export function Spinner({ label }: { label?: string }) {
   return label === undefined ? (
     <span className="spinner" aria-hidden />

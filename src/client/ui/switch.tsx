@@ -5,7 +5,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   hint?: ReactNode;
 }
 
-/** On or off, at once. */
+/** On or off, effective at once. */
 export function Switch({ label, hint, ...input }: Props) {
   const id = useId();
   return (

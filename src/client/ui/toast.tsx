@@ -9,11 +9,11 @@ import { passFocusOn } from './pass-focus-on.ts';
 interface Toast {
   id: number;
   content: ReactNode;
-  /** Stays until it is closed: for what asks for a decision. */
+  /** Stays until closed, for decisions. */
   stays: boolean;
 }
 
-const shownFor = 6000;
+const shownForMs = 6000;
 const toastsAtom = atom<Toast[]>([]);
 const addAtom = atom(null, (get, set, toast: Omit<Toast, 'id'>) => {
   const toasts = get(toastsAtom);
@@ -26,13 +26,13 @@ const removeAtom = atom(null, (get, set, id: number) => {
   );
 });
 
-/** `toast(<Trans>Saved</Trans>)`: a word at the edge of the screen, for what needs no answer. */
+/** `toast(<Trans>Saved</Trans>)`: brief message that needs no answer. */
 export function useToast(): (content: ReactNode, options?: { stays?: boolean }) => void {
   const add = useSetAtom(addAtom);
   return (content, { stays = false } = {}) => add({ content, stays });
 }
 
-/** Stands once in the frame; the live region is there before the first toast, so that it is read out. */
+/** Mounted once in the frame: the live region must exist before the first toast to be read out. */
 export function Toasts() {
   const toasts = useAtomValue(toastsAtom);
   return (
@@ -49,7 +49,7 @@ function ToastCard({ toast: { id, content, stays } }: { toast: Toast }) {
   const remove = useSetAtom(removeAtom);
   useEffect(() => {
     if (stays) return;
-    const timer = setTimeout(() => remove(id), shownFor);
+    const timer = setTimeout(() => remove(id), shownForMs);
     return () => clearTimeout(timer);
   }, [id, stays, remove]);
   return (

@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx';
 
-/** The place of a screen whose code or data is on its way. */
+/** Placeholder of a screen whose code or data is loading. */
 export function WaitingScreen() {
   return (
     <div className="waiting-screen container" aria-busy>

@@ -8,18 +8,18 @@ import type { Platform } from '../device/platform.ts';
 import { keys, openValues } from '../storage/values.ts';
 import { wipe } from '../storage/wipe.ts';
 
-/** Nobody waits longer than this to see that they are logged out, nor for a logout that is still pending at a start. */
+/** Limits how long a member waits to see the logout, and how long a start waits for a pending one. */
 const logoutTimeoutMs = 5 * second;
 
 interface Session {
   member: string;
-  /** The server has said so. The hint that the browser holds does not know of it. */
+  /** The server has ended the session. The browser's hint may still name the member. */
   ended?: true;
 }
 
 /**
- * Logs in, and remembers whose copy to open at the next start, unless `keep` is false ("not my device"). A logout that the server has
- * not heard of yet goes first, so that its session is gone before another begins. Throws ApiError.
+ * Logs in and remembers the member for the next start, unless `keep` is false ("not my device"). Finishes a pending
+ * logout first. Throws ApiError.
  */
 export async function login(
   api: Api,
@@ -29,7 +29,7 @@ export async function login(
   return await begin(api, values, () => api.call('POST user.php', input), input);
 }
 
-/** As `login`, with what a passkey has signed. */
+/** Logs in with the answer of a passkey. Throws ApiError. */
 export async function loginByPasskey(
   api: Api,
   input: CallInput<'POST passkey.php?login=1'>,
@@ -38,7 +38,7 @@ export async function loginByPasskey(
   return await begin(api, values, () => api.call('POST passkey.php?login=1', input), input);
 }
 
-/** Creates an account, which is a login to it; null where the answer is neutral (calls/signup.ts). Throws ApiError. */
+/** Creates an account and logs in to it; null if the answer is neutral (calls/signup.ts). Throws ApiError. */
 export async function signUp(
   api: Api,
   input: CallInput<'POST signup.php'>,
@@ -54,7 +54,7 @@ async function begin<Who extends User | null>(
   { keep = true }: { keep?: boolean | undefined } = {},
 ): Promise<Who> {
   if (await isLogoutPending(values)) await endSession(api, values);
-  // Before the session is there, so that no start in between takes the device for the member's own.
+  // Set before the session exists, so a start in between never treats the device as the member's own.
   const before = await isForgetful(values);
   await noteForgetful(!keep, values);
   try {
@@ -67,26 +67,25 @@ async function begin<Who extends User | null>(
   }
 }
 
-/** "Not my device": whoever is logged in leaves nothing here, not even that they were. */
+/** "Not my device": the login leaves no trace on this device, not even a flag. */
 export async function isForgetful(values: UseStore = openValues()): Promise<boolean> {
   return (await get<boolean>(keys.forgetful, values).catch(() => undefined)) === true;
 }
 
-/** Where nothing can be stored there is nothing to forget. */
+/** Without storage there is nothing to forget. */
 async function noteForgetful(forgetful: boolean, values: UseStore): Promise<void> {
   await (forgetful ? set(keys.forgetful, true, values) : del(keys.forgetful, values)).catch(() => undefined);
 }
 
-/** Whose copy to open; nobody's after the session's end, and while a logout is pending. */
+/** Member whose copy to open; undefined after the session ended and while a logout is pending. */
 export async function rememberedMember(values: UseStore = openValues()): Promise<string | undefined> {
   const { session, pending } = await readStart(values);
   return pending || session?.ended ? undefined : session?.member;
 }
 
 /**
- * Who to open the app for, where there is a hint of a session: finishes a pending logout, else whoever the hint names or this
- * device remembers, else, and where that one's session is known to have ended, whoever the server says. Undefined for a visitor.
- * Throws ApiError where only the server could tell and can't be reached.
+ * Member to open the app for, undefined for a visitor. Order: pending logout, browser hint, this device's memory,
+ * server. Throws ApiError if only the unreachable server knows.
  */
 export async function findMember(
   api: Api,
@@ -96,9 +95,9 @@ export async function findMember(
   const { session, pending, forgetful } = await readStart(values);
   if (pending) {
     await finishLogout(api, platform, values);
-    return undefined; // that session is over, and there was no login since
+    return undefined; // session ended, no login since
   }
-  // Not before: another tab that logs out takes the hint away first, and its marker last.
+  // Read after the marker: another tab's logout removes the hint first and its marker last.
   const known = hint() ?? session?.member;
   const isOver = session?.ended === true && session.member === known;
   const member = isOver ? await askServer(api) : (known ?? (await askServer(api)));
@@ -117,15 +116,15 @@ async function askServer(api: Api): Promise<string | undefined> {
   }
 }
 
-/** The session has ended: the next start shows nothing of it. The copy and its outbox wait for this member's next login. */
+/** Forgets the ended session, so the next start shows nothing. Copy and outbox wait for this member's next login. */
 export async function forgetSession(member: string, values: UseStore): Promise<void> {
   const end = (session: Session | undefined): Session | undefined =>
-    // Somebody else may have logged in since.
+    // Another member may have logged in since.
     session?.member === member ? { member, ended: true } : session;
   await update<Session | undefined>(keys.session, end, values);
 }
 
-/** How many of the member's doings would be lost by logging out now. */
+/** Number of changes that a logout now would lose. */
 export async function waitingCount({ db }: Device): Promise<number> {
   return await db.outbox.count();
 }
@@ -136,11 +135,11 @@ export async function waitingCount({ db }: Device): Promise<number> {
  */
 export async function logout(device: Device): Promise<void> {
   const { member, db, platform, options } = device;
-  // On the disk, also where the device itself leaves nothing there.
+  // Written to disk even if the device itself runs from memory.
   const values = openValues(options.indexedDB);
   await set(keys.logoutPending, { member } satisfies Session, values).catch(() => undefined);
   device.api.close();
-  // Emptied first: a tab that is frozen can hold up the deletion of the database, but not this.
+  // Empty the tables first: a frozen tab can delay deleting the database, but not this.
   await db
     .transaction('rw', db.tables, () => Promise.all(db.tables.map((table) => table.clear())))
     .catch(() => undefined);
@@ -152,8 +151,8 @@ export async function logout(device: Device): Promise<void> {
 }
 
 /**
- * At a start: repeats the wipe and tells the server, if that could not be done when the member logged out. Answers whether no
- * logout is pending any more.
+ * At a start, repeats the wipe and the server call of an unfinished logout. Answers whether no logout is pending any
+ * more.
  */
 export async function finishLogout(
   api: Api,
@@ -167,7 +166,7 @@ export async function finishLogout(
   return await endSessionInTime(api, platform, values);
 }
 
-/** Answers whether the server has heard of it. */
+/** Answers whether the server has confirmed the logout. */
 async function endSessionInTime(api: Api, platform: Platform, values: UseStore): Promise<boolean> {
   const late = new AbortController();
   const timer = platform.setTimeout(() => late.abort(), logoutTimeoutMs);
@@ -179,10 +178,7 @@ async function endSessionInTime(api: Api, platform: Platform, values: UseStore):
   return ended;
 }
 
-/**
- * The marker stays until the server has answered. One try each: a retry that is still under way when somebody logs in would
- * take the new session's cookie along.
- */
+/** Keeps the marker until the server answers. Tries once: a late retry would carry the cookie of the next login. */
 async function endSession(api: Api, values: UseStore, signal?: AbortSignal): Promise<void> {
   await api.call('GET logout.php', undefined, { signal, retry: false });
   await del(keys.logoutPending, values);
@@ -194,7 +190,7 @@ interface Start {
   forgetful: boolean;
 }
 
-/** All in one reading: at a start each one waits its turn behind the page's first script. */
+/** Reads all values in one transaction: at a start each read waits behind the page's first script. */
 async function readStart(values: UseStore): Promise<Start> {
   const [session, pending, forgetful] = await getMany([keys.session, keys.logoutPending, keys.forgetful], values).catch(
     () => [],

@@ -5,33 +5,33 @@ import { run } from '../outbox/run.ts';
 import type { LocalDb } from '../storage/db.ts';
 import { reopening, saving } from '../storage/saving.ts';
 
-/** The member as they see themselves; undefined until the first answer. */
+/** The member's own data; undefined until the first answer. */
 export function userOf(db: LocalDb): Promise<User | undefined> {
   return reopening(db, () => db.user.toCollection().first());
 }
 
-/** Whether this copy has nothing to show yet. */
+/** True until the first pull has stored something to show. */
 export async function isEmpty({ db }: Device): Promise<boolean> {
   return (await reopening(db, () => db.user.count())) === 0;
 }
 
-/** Shown here at once, and on the member's other devices when the server has heard of it. */
+/** Changes settings here at once and sends them through the outbox. */
 export async function changeSettings(device: Device, settings: Partial<SimpleSettings>): Promise<void> {
   await run(device, { name: 'editUser', input: settings });
 }
 
 type SimpleSettings = Pick<User, 'language' | 'discreet' | 'invisible' | 'scheme'>;
 
-/** What a call has answered of the member: the next pull would bring it as well; the screen goes on at once. */
+/** Stores the member from a call's answer, so the screen need not wait for the next pull. */
 export async function saveUser(device: Device, change: (user: User | undefined) => User | undefined): Promise<void> {
   const { db, member, sync } = device;
-  sync.noteAccepted(['user']); // what a pull was answered before this is old now
+  sync.noteAccepted(['user']); // outdates a pull that was requested earlier
   await saving(device, () =>
     db.transaction('rw', db.tables, async () => {
       const user = change(await db.user.get(member));
       if (!user) return;
       await db.user.put(user);
-      await reapply(db, member, 'user'); // the answer knows nothing of what still waits here
+      await reapply(db, member, 'user'); // the answer lacks changes still in the outbox
     }),
   );
 }

@@ -11,12 +11,12 @@ import { messageRange } from './conversations.ts';
 
 export interface ChatItem {
   chat: ChatRow;
-  /** Undefined when the other member is not to be seen any more, and only what I wrote is left. */
+  /** Undefined if the other member is no longer visible and only my messages are left. */
   profile: Profile | undefined;
   draft: string;
 }
 
-/** Conversations with something on its way first, then by the time of the last line: the `newest` of them. */
+/** Lists the `newest` conversations: those with unsent messages first, then by time of the last message. */
 export function listChats(db: LocalDb, newest = Number.POSITIVE_INFINITY): Promise<ChatItem[]> {
   return reopening(db, async () => {
     const recent = await recentChats(db, newest);
@@ -27,7 +27,7 @@ export function listChats(db: LocalDb, newest = Number.POSITIVE_INFINITY): Promi
   });
 }
 
-/** Of the last line: the server's, or this device's while the server has given it none. ISO. */
+/** ISO time of the last message: the server's, or this device's while it waits. */
 export const lineTime = ({ last, last_message_at }: ChatRow): string =>
   last && last.number === undefined ? last.sent_at : last_message_at;
 
@@ -38,23 +38,23 @@ function newestFirst(one: ChatRow, other: ChatRow): number {
   return at === otherAt ? 0 : at < otherAt ? 1 : -1;
 }
 
-/** From here on a whole table is read faster than a cursor moves, or than each row is asked for. */
-const many = 200;
+/** Above this count, reading the whole table beats a cursor or single gets. */
+const wholeTableThreshold = 200;
 
 async function recentChats(db: LocalDb, newest: number): Promise<ChatRow[]> {
   const byTime = db.chats.orderBy('last_message_at');
-  if (newest < many) return await byTime.reverse().limit(newest).toArray();
+  if (newest < wholeTableThreshold) return await byTime.reverse().limit(newest).toArray();
   return (await byTime.toArray()).reverse().slice(0, newest);
 }
 
 async function profilesOf(db: LocalDb, chats: readonly ChatRow[]): Promise<(Profile | undefined)[]> {
   const ids = chats.map((chat) => chat.profile);
-  if (ids.length < many) return await db.profiles.bulkGet(ids);
+  if (ids.length < wholeTableThreshold) return await db.profiles.bulkGet(ids);
   const all = new Map((await db.profiles.toArray()).map((profile) => [profile.id, profile]));
   return ids.map((id) => all.get(id));
 }
 
-/** Chats whose last line has not been sent that are not among the recent ones. */
+/** Chats with an unsent last message that are not among the recent ones. */
 async function olderUnsent(db: LocalDb, recent: readonly ChatRow[]): Promise<ChatRow[]> {
   const known = new Set(recent.map((chat) => chat.id));
   const lanes = new Set((await allSends(db)).map((item) => item.lane).filter((lane) => !known.has(lane)));
@@ -74,12 +74,12 @@ export function chatOf(db: LocalDb, conversation: string): Promise<ChatItem | un
   });
 }
 
-/** Whether an empty list means that there are no chats, and not that nobody has asked yet. */
+/** Tells "no chats" apart from "not loaded yet". */
 export function areChatsKnown(db: LocalDb): Promise<boolean> {
   return reopening(db, async () => (await db.cursors.get('chats')) !== undefined);
 }
 
-/** The newest ones, in order. */
+/** Newest messages, in order. */
 export function messagesOf(db: LocalDb, conversation: string, newest = 100): Promise<LocalMessage[]> {
   return reopening(db, async () => {
     const messages = await messageRange(db, conversation).reverse().limit(newest).toArray();
@@ -87,7 +87,7 @@ export function messagesOf(db: LocalDb, conversation: string, newest = 100): Pro
   });
 }
 
-/** All from one place to another, in order. */
+/** Messages from one position to another, in order. */
 export function messagesBetween(
   db: LocalDb,
   conversation: string,
@@ -97,7 +97,7 @@ export function messagesBetween(
   return reopening(db, () => messageRange(db, conversation, from, to).toArray());
 }
 
-/** As many as `most` that come before a place or after it, the nearest ones, in order. */
+/** Up to `most` messages before or after a position: the nearest ones, in order. */
 export function messagesBeside(
   db: LocalDb,
   conversation: string,
@@ -120,7 +120,7 @@ export function messagesBeside(
   });
 }
 
-/** A message with as many as `each` before and after it, in order; undefined when it is not in this conversation here. */
+/** A message with up to `each` before and after it, in order; undefined if this conversation lacks it here. */
 export function messagesAround(
   db: LocalDb,
   conversation: string,
@@ -146,8 +146,8 @@ export function unreadTotal(db: LocalDb): Promise<number> {
 }
 
 /**
- * Paints the message as waiting and queues it, in one transaction that also clears the draft. Rejects only when this device
- * can't store it; then nothing has happened.
+ * Paints the message as waiting, queues it and clears the draft in one transaction. Rejects only if this device can't
+ * store it.
  */
 export async function sendMessage(
   device: Device,
@@ -163,7 +163,7 @@ export async function sendMessage(
   return message;
 }
 
-/** Sends a refused message once more, under the same id, behind what waits by now. Of what waits for credits all goes. */
+/** Sends a refused message again under the same id, behind the queue. Releases everything that waits for credits. */
 export async function retryMessage(device: Device, message: string): Promise<void> {
   const { db } = device;
   await saving(device, () =>
@@ -180,7 +180,7 @@ export async function retryMessage(device: Device, message: string): Promise<voi
   device.ring();
 }
 
-/** Forgets an own message that has not been sent; one that is on its way at this moment may still arrive. */
+/** Discards an unsent message of mine; one that is being sent right now may still arrive. */
 export async function discardMessage(device: Device, message: string): Promise<void> {
   const { db } = device;
   await saving(device, () =>
@@ -191,14 +191,17 @@ export async function discardMessage(device: Device, message: string): Promise<v
   );
 }
 
-/** Unread is 0 here at once; the other member and my other devices hear of it when there is a network. */
+/** Sets unread to 0 here at once; the other member and my other devices follow through the outbox. */
 export async function openChat(device: Device, conversation: string): Promise<void> {
   const chat = await device.db.chats.get(conversation);
   if (!chat || (chat.num_unread_messages === 0 && chat.read_through >= chat.last_number)) return;
   await run(device, { name: 'readChat', input: { conversation, read_through: chat.last_number } });
 }
 
-/** The chat is gone here at once. What was refused in it goes too; what still waits is sent, and hidden with the rest. */
+/**
+ * Removes the chat here at once, with its refused messages. Waiting messages are still sent, then hidden with the
+ * rest.
+ */
 export async function removeChat(device: Device, conversation: string): Promise<void> {
   const chat = await device.db.chats.get(conversation);
   if (!chat) return;
@@ -208,7 +211,7 @@ export async function removeChat(device: Device, conversation: string): Promise<
       db,
       sends.filter((item) => item.state !== 'waiting'),
     );
-    // The server knows nothing of it: there is nothing to remove there.
+    // The server doesn't know this chat, so there is nothing to remove there.
     return chat.last_number > 0 || sends.some((item) => item.state === 'waiting');
   };
   await run(device, { name: 'removeChat', input: { conversation, through: chat.last_number } }, discardRefused);
@@ -227,23 +230,23 @@ export function draftOf(db: LocalDb, conversation: string): Promise<string> {
 
 const lastTyping = new WeakMap<Device, Map<string, number>>();
 
-/** Tells the other member that I write; a hint that nobody waits for. */
+/** Sends the typing indicator without waiting for an answer. */
 export function sayTyping(device: Device, profile: string): void {
   const said = lastTyping.get(device) ?? new Map<string, number>();
   lastTyping.set(device, said);
-  // Either way: a clock that was set back would keep the hint from being given for as long.
+  // Compare both ways: after the clock was set back, `now` stays below the stored time.
   if (Math.abs(device.now() - (said.get(profile) ?? 0)) < typingEvery || !device.platform.online()) return;
   said.set(profile, device.now());
   sendTyping(device, profile).catch(() => undefined);
 }
 
-/** Before the first message there is no conversation, and that somebody thinks about one is nobody's business. */
+/** Sends nothing before the first message: a member's hesitation is private. */
 async function sendTyping(device: Device, profile: string): Promise<void> {
   const chat = await device.db.chats.get(conversationId(device.member, profile));
   if (chat && chat.last_number > 0) await device.api.call('POST typing.php', { profile }, { retry: false });
 }
 
-/** How far an own message has come. */
+/** Delivery status of my message. */
 export function messageStatus(
   message: LocalMessage,
   chat: Pick<ChatRow, 'seen_through' | 'delivered_through'>,

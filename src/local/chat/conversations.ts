@@ -4,7 +4,7 @@ import { type ChatRow, type LocalDb, type LocalMessage, waitingPosition } from '
 import { messageOrder } from '../storage/message-order.ts';
 import type { LoadedRange } from './loaded-range.ts';
 
-/** Messages of a conversation from one place to another, both included. */
+/** Messages from one position to another, both included. */
 export function messageRange(
   db: LocalDb,
   conversation: string,
@@ -14,7 +14,7 @@ export function messageRange(
   return db.messages.where(messageOrder).between([conversation, from], [conversation, to], true, true);
 }
 
-/** A conversation that the server does not list, with one message of mine that waits or was refused. */
+/** A conversation known only here, for one waiting or refused message of mine. */
 export function unlisted(id: string, profile: string, message: LocalMessage): ChatRow {
   return {
     id,
@@ -33,18 +33,18 @@ export function unlisted(id: string, profile: string, message: LocalMessage): Ch
   };
 }
 
-/** The row with what is held of it now. */
+/** Chat row with its new loaded range. */
 export function withLoadedRange({ gapped: _, ...chat }: ChatRow, { oldest, gaps }: LoadedRange): ChatRow {
   return { ...chat, oldest, gaps: [...gaps], ...(gaps.length > 0 && { gapped: 1 }) };
 }
 
-export const heldOf = (chat: ChatRow): LoadedRange => ({
+export const loadedRangeOf = (chat: ChatRow): LoadedRange => ({
   oldest: chat.oldest,
   newest: chat.last_number,
   gaps: chat.gaps,
 });
 
-/** Brings the line of the list up to date after own messages came or went. A conversation that has nothing left goes. */
+/** Updates the last message in the list after my messages changed. Deletes a conversation that has none left. */
 export async function refreshLast(db: LocalDb, conversation: string): Promise<void> {
   const chat = await db.chats.get(conversation);
   if (!chat) return;
@@ -59,8 +59,8 @@ export async function refreshLast(db: LocalDb, conversation: string): Promise<vo
 }
 
 /**
- * The server no longer lists the conversation: its history goes. Own messages that wait or were refused stay within reach,
- * without the other member's name and face.
+ * Removes a conversation that the server no longer lists. My waiting or refused messages stay, without the other
+ * member's name and face.
  */
 export async function unlist(db: LocalDb, conversation: string): Promise<void> {
   const chat = await db.chats.get(conversation);
@@ -71,7 +71,7 @@ export async function unlist(db: LocalDb, conversation: string): Promise<void> {
   else await db.chats.delete(conversation);
 }
 
-/** Profiles that no chat and no like holds here any more: whoever they are of may not want to be seen. */
+/** Deletes profiles that no chat and no like refers to: these members may not want to be seen. */
 export async function dropOrphans(db: LocalDb, profiles: readonly string[]): Promise<void> {
   const ids = [...new Set(profiles)];
   const likes = await db.likes.bulkGet(ids);

@@ -6,9 +6,9 @@ import { reopening } from '../storage/saving.ts';
 
 type Costs = Record<MessageCost, number>;
 
-/** The member's credits without those that what waits here will cost; below 0 where it can't all be paid. */
+/** Credits minus the cost of all that waits here; negative if they don't cover it. */
 export function creditsLeft(db: LocalDb, costs: Costs): Promise<number | undefined> {
-  // In one transaction: an answer takes a message off the outbox and its cost off the credits at once.
+  // Read in one transaction: an accepted message leaves the outbox and lowers the credits together.
   return reopening(db, () =>
     db.transaction('r', db.user, db.outbox, db.profiles, async () => {
       const user = await db.user.toCollection().first();

@@ -3,38 +3,38 @@ import { waitingPosition } from '../storage/db.ts';
 import { messageRange } from './conversations.ts';
 import { fold, holdsAll } from './words.ts';
 
-/** A message that was found, and the chat that it is in. */
+/** A found message and its chat. */
 export interface Hit {
   message: LocalMessage;
   chat: ChatRow;
 }
 
 interface Search {
-  /** As wordsOf (words.ts) makes them; none finds nothing. */
+  /** From wordsOf (words.ts); an empty list finds nothing. */
   words: readonly string[];
-  /** What the member sees of a message: of a gift its name. */
+  /** Text that the member sees of a message: a gift's name, for example. */
   textOf(message: LocalMessage): string;
-  /** Only in this conversation. */
+  /** Searches this conversation only. */
   conversation?: string | undefined;
 }
 
-/** Read at a time, so that a phone's processor is never kept for long; the first ones fewer, so that they are there at once. */
-const atOnce = 400;
-const atFirst = 60;
+/** Messages per read: small enough for a phone's processor. The first read is smaller, so that it answers at once. */
+const portionSize = 400;
+const firstPortionSize = 60;
 
-/** How far one conversation has been read, from its end. */
+/** Reading position in one conversation, counted from its end. */
 interface Stream {
   chat: ChatRow;
-  /** The next number to read, downwards; what waits to be sent has none, and is read first. */
+  /** Next number to read, downwards; undefined numbers (waiting messages) come first. */
   next: number;
   size: number;
-  /** Nothing that is still to be read in it is newer: ISO. */
+  /** ISO; upper bound for everything unread in this stream. */
   newest: string;
 }
 
 /**
- * The messages of this device that hold every word, the newest first: in portions, of which some are empty, so that whoever
- * listens can stop, or show what there is. Reads each conversation from its end, always on in the one where the newest unread message is.
+ * Messages that contain every word, newest first, in portions (some empty) so that the caller can stop early or paint
+ * progress.
  */
 export async function* findMessages(db: LocalDb, { words, textOf, conversation }: Search): AsyncGenerator<Hit[]> {
   if (words.length === 0) return;
@@ -67,7 +67,7 @@ export async function* findMessages(db: LocalDb, { words, textOf, conversation }
 const startOf = (chat: ChatRow): Stream => ({
   chat,
   next: chat.last_number,
-  size: atFirst,
+  size: firstPortionSize,
   newest: chat.last_message_at,
 });
 
@@ -78,9 +78,9 @@ function insert(streams: Stream[], stream: Stream): void {
   streams.splice(at < 0 ? streams.length : at, 0, stream);
 }
 
-/** The streams to read on in: as many as fill a portion, and never more than hold what could be the next to show. */
+/** Picks the streams to read next: enough for a portion, and only those that can hold the next result. */
 function takePortion(streams: Stream[]): Stream[] {
-  let left = atOnce;
+  let left = portionSize;
   let count = 0;
   for (const stream of streams) {
     if (left <= 0) break;
@@ -90,7 +90,7 @@ function takePortion(streams: Stream[]): Stream[] {
   return streams.splice(0, count);
 }
 
-/** In one transaction, so that the questions do not wait for each other. Each moves its stream on. */
+/** Reads all streams in one transaction, so the queries run together. Advances each stream. */
 function readAll(db: LocalDb, streams: readonly Stream[]): Promise<LocalMessage[][]> {
   return db.transaction('r', db.messages, () =>
     Promise.all(
@@ -98,14 +98,14 @@ function readAll(db: LocalDb, streams: readonly Stream[]): Promise<LocalMessage[
         const to = stream.next;
         const from = Math.max(to - stream.size + 1, stream.chat.hidden_through + 1);
         stream.next = from - 1 > stream.chat.hidden_through ? from - 1 : 0;
-        stream.size = Math.min(stream.size * 2, atOnce);
+        stream.size = Math.min(stream.size * 2, portionSize);
         return messageRange(db, stream.chat.id, from, to).toArray();
       }),
     ),
   );
 }
 
-/** Own messages that have not been sent, the newest first. */
+/** My unsent messages, newest first. */
 async function waitingIn(db: LocalDb, chats: readonly ChatRow[]): Promise<Hit[]> {
   const hits = await Promise.all(
     chats

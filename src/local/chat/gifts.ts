@@ -4,7 +4,7 @@ import { run } from '../outbox/run.ts';
 import { askAgain, savedAnswer } from '../storage/answers.ts';
 import type { LocalDb } from '../storage/db.ts';
 
-/** What can be sent, with its cost in credits, as the server last said; undefined until it has. */
+/** Gifts with their cost in credits, from the server's last answer; undefined before it. */
 export async function giftsOf(db: LocalDb): Promise<{ id: string; cost: number }[] | undefined> {
   return (await savedAnswer(db, 'GET gifts.php'))?.gifts;
 }
@@ -14,7 +14,9 @@ export async function loadGifts(device: Device): Promise<void> {
   await askAgain(device, 'GET gifts.php');
 }
 
-/** Like a message, in one line with those of its conversation; what is typed there stays. Rejects when it can't be stored. */
+/**
+ * Queues a gift behind the conversation's other messages and keeps the draft. Rejects if this device can't store it.
+ */
 export async function sendGift(device: Device, { profile, gift }: { profile: string; gift: string }): Promise<void> {
   const id = uuidv7(device.now(), device.random);
   await run(device, { name: 'sendMessage', input: { id, profile, kind: 'gift', text: gift } });

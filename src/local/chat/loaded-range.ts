@@ -1,47 +1,47 @@
-/** Numbers that are missing between two that are held: after < missing < before. */
+/** Missing numbers between two loaded ones: after < missing < before. */
 export interface Gap {
   after: number;
   before: number;
 }
 
-/** Which numbers of a conversation are held: from `oldest` to `newest` but for the gaps; `oldest` 0 is none. */
+/** Numbers of a conversation that are loaded: `oldest` to `newest`, without the gaps. `oldest` 0 means none. */
 export interface LoadedRange {
   oldest: number;
   newest: number;
   gaps: readonly Gap[];
 }
 
-/** What is held after the numbers `from` to `to` were brought, or are known not to exist. */
-export function addLoaded(held: LoadedRange, from: number, to: number): LoadedRange {
-  if (to < from) return held;
-  if (held.oldest === 0) return { oldest: from, newest: to, gaps: [] };
-  const gaps = [...held.gaps];
-  if (to < held.oldest - 1) gaps.unshift({ after: to, before: held.oldest });
-  if (from > held.newest + 1) gaps.push({ after: held.newest, before: from });
+/** Range after the numbers `from` to `to` were loaded, or are known not to exist. */
+export function addLoaded(range: LoadedRange, from: number, to: number): LoadedRange {
+  if (to < from) return range;
+  if (range.oldest === 0) return { oldest: from, newest: to, gaps: [] };
+  const gaps = [...range.gaps];
+  if (to < range.oldest - 1) gaps.unshift({ after: to, before: range.oldest });
+  if (from > range.newest + 1) gaps.push({ after: range.newest, before: from });
   return {
-    oldest: Math.min(held.oldest, from),
-    newest: Math.max(held.newest, to),
+    oldest: Math.min(range.oldest, from),
+    newest: Math.max(range.newest, to),
     gaps: gaps.flatMap((gap) => without(gap, from, to)),
   };
 }
 
-/** What is held once everything up to `through` is gone for good. */
-export function dropLoaded(held: LoadedRange, through: number): LoadedRange {
-  if (held.oldest === 0 || held.oldest > through) return held;
-  if (held.newest <= through) return { oldest: 0, newest: held.newest, gaps: [] };
-  const gaps = held.gaps.flatMap((gap) => without(gap, held.oldest, through));
+/** Range after everything up to `through` was deleted for good. */
+export function dropLoaded(range: LoadedRange, through: number): LoadedRange {
+  if (range.oldest === 0 || range.oldest > through) return range;
+  if (range.newest <= through) return { oldest: 0, newest: range.newest, gaps: [] };
+  const gaps = range.gaps.flatMap((gap) => without(gap, range.oldest, through));
   const [first] = gaps;
-  // History that would begin with a gap begins behind it.
-  if (first && first.after <= through) return { ...held, oldest: first.before, gaps: gaps.slice(1) };
-  return { ...held, oldest: through + 1, gaps };
+  // A range never starts with a gap: move its start behind the gap.
+  if (first && first.after <= through) return { ...range, oldest: first.before, gaps: gaps.slice(1) };
+  return { ...range, oldest: through + 1, gaps };
 }
 
-export function holds(held: LoadedRange, number: number): boolean {
-  const inside = held.oldest !== 0 && number >= held.oldest && number <= held.newest;
-  return inside && !held.gaps.some((gap) => gap.after < number && number < gap.before);
+export function holds(range: LoadedRange, number: number): boolean {
+  const inside = range.oldest !== 0 && number >= range.oldest && number <= range.newest;
+  return inside && !range.gaps.some((gap) => gap.after < number && number < gap.before);
 }
 
-/** Numbers in order as runs without a hole. */
+/** Splits ordered numbers into runs without a hole. */
 export function runs(numbers: readonly number[]): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = [];
   for (const number of numbers) {
@@ -52,7 +52,7 @@ export function runs(numbers: readonly number[]): { from: number; to: number }[]
   return found;
 }
 
-/** What is left of a gap: below, above, or both. */
+/** Remainder of a gap: below, above, or both. */
 function without(gap: Gap, from: number, to: number): Gap[] {
   const below = { after: gap.after, before: Math.min(gap.before, from) };
   const above = { after: Math.max(gap.after, to), before: gap.before };

@@ -4,14 +4,14 @@ import type { Device } from '../device/device.ts';
 import { run } from '../outbox/run.ts';
 import type { WaitingPicture } from '../storage/db.ts';
 
-/** As many photos wait as a device keeps. */
+/** This device already stores as many waiting photos as it may. */
 export class TooManyPictures extends Error {
   override name = 'TooManyPictures';
 }
 
 /**
- * A photo for a conversation: painted as waiting and queued with its picture, in one transaction. Rejects with TooManyPictures, or
- * when this device can't store it; then nothing has happened.
+ * Paints a photo as waiting and queues it with its bytes, in one transaction. Rejects with TooManyPictures, or if this
+ * device can't store it.
  */
 export async function sendPhoto(
   device: Device,

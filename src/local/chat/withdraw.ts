@@ -4,8 +4,8 @@ import { discardSends, sendOf } from '../outbox/sends.ts';
 import type { LocalMessage } from '../storage/db.ts';
 
 /**
- * Takes a message of one's own back: here at once, for both when the server has heard of it. One that still waits leaves the
- * outbox; the server is asked all the same, since it may have it already and its answer was lost.
+ * Withdraws my message: here at once, for both through the outbox. Asks the server even about a waiting message: its
+ * answer may have been lost.
  */
 export async function withdrawMessage(
   device: Device,

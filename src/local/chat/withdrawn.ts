@@ -3,13 +3,13 @@ import type { LocalDb, LocalMessage, OutboxItem } from '../storage/db.ts';
 import { forgetPicture } from '../storage/images.ts';
 import { refreshLast } from './conversations.ts';
 
-/** A message as it is to be stored: what was withdrawn stays so, whatever an answer says that is older than that. */
+/** Message to store: once withdrawn, it stays so, even if an older answer still has its text. */
 export function standing<Given extends Message>(message: Given, stored: LocalMessage | undefined): Given {
   if (stored?.kind !== 'withdrawn' || message.kind === 'withdrawn') return message;
   return { ...blank(message), ...(stored.was && { was: stored.was }) };
 }
 
-/** Nothing of what it was; inside a transaction, as all below. */
+/** Clears the content. Call inside a transaction, as with all below. */
 export async function markWithdrawn(db: LocalDb, id: string): Promise<void> {
   const row = await db.messages.get(id);
   if (!row) return;
@@ -22,7 +22,7 @@ function blank<Row extends Pick<Message, 'kind' | 'text' | 'image'>>({ image: _,
   return { ...row, kind: 'withdrawn', text: '' } as Row;
 }
 
-/** The server has withdrawn it: what it was goes for good. */
+/** Deletes the content for good after the server has withdrawn the message. */
 export async function settleWithdrawn(db: LocalDb, id: string): Promise<void> {
   const row = await db.messages.get(id);
   if (!row) return;
@@ -32,7 +32,7 @@ export async function settleWithdrawn(db: LocalDb, id: string): Promise<void> {
   await refreshLast(db, row.conversation);
 }
 
-/** The server has refused, and it is as it was. */
+/** Restores the message after the server refused the withdrawal. */
 export async function restoreWithdrawn(db: LocalDb, id: string): Promise<void> {
   const row = await db.messages.get(id);
   if (!row?.was) return;
@@ -43,7 +43,7 @@ export async function restoreWithdrawn(db: LocalDb, id: string): Promise<void> {
 
 export const withdrawalKey = (id: string): string => `withdraw ${id}`;
 
-/** The withdrawal of a message that waits behind the message itself. */
+/** Withdrawal that waits behind its own message. */
 export async function withdrawalOf(db: LocalDb, id: string): Promise<OutboxItem | undefined> {
   return await db.outbox.where('key').equals(withdrawalKey(id)).first();
 }

@@ -1,9 +1,9 @@
-/** What is looked for, as it was typed: every word of it has to begin a word of the text, wherever accents and capitals stand. */
+/** Splits a typed query into words. Each must begin a word of the text, ignoring accents and case. */
 export function wordsOf(typed: string): string[] {
   return [...new Set(fold(typed).split(/\s+/).filter(Boolean))];
 }
 
-/** As letters are compared: ł like l, É like e. Signs that make another letter of it, as in Hindi and Thai, stay. */
+/** Folds text for comparison: ł like l, É like e. Keeps marks that form another letter, as in Hindi and Thai. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   if (isPlain(lower)) return lower;
@@ -14,15 +14,15 @@ export function fold(text: string): string {
 }
 
 const alike: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i', ς: 'σ' };
-/** Of Latin, Greek and Cyrillic letters; the vowel points of Hebrew and Arabic, which are written or not. */
+/** Accents of Latin, Greek and Cyrillic, and the optional vowel points of Hebrew and Arabic. */
 const accents = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g;
 const isPlain = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 
-/** Whether every word begins a word of the folded text. */
+/** True if every query word begins a word of the folded text. */
 export const holdsAll = (folded: string, words: readonly string[]): boolean =>
   words.every((word) => offsetOf(folded, word, 0) >= 0);
 
-/** Where a word of the folded text begins with `word`, from a place on; -1 where none does. */
+/** Offset of the first word that begins with `word`, from an offset on; -1 if there is none. */
 function offsetOf(folded: string, word: string, from: number): number {
   for (let at = folded.indexOf(word, from); at >= 0; at = folded.indexOf(word, at + 1)) {
     if (at === 0 || unspaced.test(word) || !letter.test(before(folded, at))) return at;
@@ -30,33 +30,33 @@ function offsetOf(folded: string, word: string, from: number): number {
   return -1;
 }
 
-/** The character before a place, whole. */
+/** Whole character before an offset. */
 const before = (text: string, at: number): string => text.slice(Math.max(0, at - 2), at);
 const letter = /[\p{L}\p{N}\p{M}]$/u;
-/** Writing that sets no spaces between words, and whatever is no letter: found anywhere. */
+/** Scripts without spaces, and characters that are no letters: matched anywhere. */
 const unspaced =
   /^(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|[^\p{L}\p{N}])/u;
 
-/** A piece of a text, and whether it is what was looked for. */
+/** Part of a text, and whether it matches the query. */
 export interface Piece {
-  /** Where it begins in the text. */
+  /** Offset in the text. */
   at: number;
   text: string;
   found: boolean;
 }
 
-/** Shown of a long text before what was found. */
-const lead = 30;
-const longest = 160;
+/** Characters shown before the first match of a long text. */
+const leadLength = 30;
+const maxExcerptLength = 160;
 
-/** A line of a text from a little before the first word that was found, in pieces. */
+/** Excerpt of a text, from just before the first match, split into pieces. */
 export function excerpt(text: string, words: readonly string[]): Piece[] {
   const { folded, offsets } = foldWithOffsets(text);
   const marks = marksIn(folded, words).map(([from, to]) => [offsets[from] ?? 0, offsets[to] ?? text.length] as const);
   const first = marks[0]?.[0] ?? 0;
-  const start = first <= lead ? 0 : startOfWord(text, first - lead);
+  const start = first <= leadLength ? 0 : startOfWord(text, first - leadLength);
   const pieces: Piece[] = start > 0 ? [{ at: 0, text: '…', found: false }] : [];
-  const end = Math.min(text.length, start + longest);
+  const end = Math.min(text.length, start + maxExcerptLength);
   let at = start;
   for (const [from, to] of marks) {
     if (from < at || from >= end) continue;
@@ -73,11 +73,11 @@ export function excerpt(text: string, words: readonly string[]): Piece[] {
 }
 
 function startOfWord(text: string, at: number): number {
-  const space = text.slice(at, at + lead).search(/\s/);
+  const space = text.slice(at, at + leadLength).search(/\s/);
   return space < 0 ? at : at + space + 1;
 }
 
-/** From and to of every word that was found, in order and apart from each other. */
+/** Ranges of all matches, in order, without overlap. */
 function marksIn(folded: string, words: readonly string[]): [number, number][] {
   const marks: [number, number][] = [];
   for (const word of words) {
@@ -93,14 +93,14 @@ function marksIn(folded: string, words: readonly string[]): [number, number][] {
   });
 }
 
-/** `places`: for every place of the folded text, where its letter begins in the text; behind the last one, the text's end. */
+/** `places`: offset in the original text for each folded character, and at last the text's end. */
 function foldWithOffsets(text: string): { folded: string; offsets: number[] } {
   let folded = '';
   const offsets: number[] = [];
   let at = 0;
   for (const character of text) {
     const letters = fold(character);
-    // An accent that stands by itself belongs to the letter before it.
+    // A separate accent belongs to the letter before it.
     for (let i = 0; i < letters.length; i++) offsets.push(at);
     folded += letters;
     at += character.length;

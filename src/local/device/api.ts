@@ -2,34 +2,35 @@ import type { Cursor } from '../../shared/calls/chat.ts';
 import type { CallAnswer, CallInput, CallName, PictureCallName } from '../../shared/calls.ts';
 import { type ErrorAnswer, type ErrorCode, errorCodes } from '../../shared/errors.ts';
 import type { RandomBytes } from '../../shared/ids.ts';
-import { minute, retries, second } from '../../shared/limits.ts';
-import { backoff } from './backoff.ts';
+import { minute, second } from '../../shared/limits.ts';
+import { backoff, firstDelayMs, isForLater, isRetryable, maxRetries } from '../outbox/retry.ts';
 import { silentAfterMs } from './connection.ts';
 import { pause, realTimers, type Timers } from './platform.ts';
 import { realRandom } from './random.ts';
 
-/** A request that got no answer in this time is taken for lost: behind a dead network fetch itself waits for minutes. */
+/** Counts a request as lost after this time: on a dead network, fetch alone waits for minutes. */
 const timeoutMs = 30 * second;
-/** The first pause between two tries at most, where somebody waits for the answer: all five come to 4.5 s. */
-const quickly = 150;
-/** A picture is long under way on a slow line. */
+/** A photo takes long on a slow connection. */
 const photoTimeoutMs = 2 * minute;
 
 interface Options {
   fetch: typeof fetch;
-  /** Where the calls live; '/api/' of the page's own site where it is left out. */
+  /** Base address of the calls; '/api/' of the page's site by default. */
   base?: string;
-  /** Whose calls these are. Somebody else may have logged in since, in a tab that this one could not hear: then the server refuses them. */
+  /** Member of the calls. If a tab we can't hear logged in somebody else, the server refuses them. */
   member?: string;
-  /** `revoked`: the member has logged this device out from elsewhere. */
+  /** `revoked`: the member logged this device out from another one. */
   onAuthenticationRequired: (revoked: boolean) => void;
-  /** Has the member prove who they are; whether they did. Without it such calls are refused (`confirmation_required`). */
+  /**
+   * Asks the member to prove who they are; answers whether they did. Without it such calls fail with
+   * `confirmation_required`.
+   */
   confirm?: () => Promise<boolean> | undefined;
-  /** Told after each try whether the server answered at all. */
+  /** Called after each try, with whether the server answered at all. */
   onTry?: (answered: boolean) => void;
-  /** Told of a try that has waited for some seconds; not of a picture's. */
+  /** Called when a try has waited for some seconds; not for photos. */
   onSlow?: () => void;
-  /** Without network one try is enough. */
+  /** Offline, the first failure is final. */
   online?: () => boolean;
   timers?: Timers;
   random?: RandomBytes;
@@ -37,34 +38,37 @@ interface Options {
 
 interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** Five more tries where one may help: within seconds, since somebody waits; `calmly` in half a minute. */
+  /**
+   * Allows five retries of transient failures: within seconds for a waiting member, with `calmly` within half a
+   * minute.
+   */
   retry?: boolean | 'calmly';
 }
 
 export interface UploadOptions {
   signal?: AbortSignal;
-  /** One that tells how far it is, which the browsers' own does not. */
+  /** Replacement for fetch that reports upload progress, which fetch does not. */
   fetch?: typeof fetch;
-  /** What it is to be called: sent again under the same id, it is stored once. */
+  /** Client-chosen id: a repeated upload is stored once. */
   id?: string;
-  /** Whom it is for. */
+  /** Receiver. */
   profile?: string;
 }
 
-/** `answer` is undefined when nothing has changed since the cursor that was sent (304). */
+/** `answer` is undefined if nothing changed since the cursor that was sent (304). */
 export interface ViewAnswer<Name extends CallName> {
   answer: CallAnswer<Name> | undefined;
   cursor: Cursor | undefined;
 }
 
 export interface Api {
-  /** Answers what the call answers; throws ApiError, or the signal's reason. */
+  /** Returns the call's answer; throws ApiError, or the signal's reason. */
   call<Name extends CallName>(name: Name, input: CallInput<Name>, options?: CallOptions): Promise<CallAnswer<Name>>;
-  /** A call whose body is a picture; it is tried once. Throws ApiError, or the signal's reason. */
+  /** Uploads a photo, without retries. Throws ApiError, or the signal's reason. */
   upload<Name extends PictureCallName>(name: Name, picture: Blob, options?: UploadOptions): Promise<CallAnswer<Name>>;
-  /** A view: what changed since a cursor, and the new one. */
+  /** Fetches a view: changes since a cursor, and the new cursor. */
   view<Name extends CallName>(name: Name, since: Cursor | undefined, options?: CallOptions): Promise<ViewAnswer<Name>>;
-  /** From now on nothing is asked any more: the member is logging out. */
+  /** Refuses all further calls, since the member is logging out. */
   close(): void;
 }
 
@@ -95,17 +99,6 @@ export class ApiError extends Error {
     this.retryAfter = details.retryAfter;
     this.revoked = details.revoked === true;
   }
-
-  /** Worth another try, soon: the network, or the server for the moment. Everything else would be refused again. */
-  get isRetryable(): boolean {
-    if (this.code === 'too_many_mails') return false; // not before tomorrow
-    return this.status === 0 || [408, 425, 429].includes(this.status) || this.status >= 500;
-  }
-
-  /** Worth another try, but not while anybody waits for it. */
-  get isForLong(): boolean {
-    return (this.retryAfter ?? 0) * second > timeoutMs;
-  }
 }
 
 export function createApi(options: Options): Api {
@@ -122,18 +115,18 @@ export function createApi(options: Options): Api {
           proved = await options.confirm?.();
           if (proved) continue;
         }
-        if (!(error instanceof ApiError && error.isRetryable) || !retry || tries > retries) throw error;
-        // Who is told to come back in an hour is told so, and does not wait for it.
-        if (error.isForLong) throw error;
+        if (!(error instanceof ApiError && isRetryable(error)) || !retry || tries > maxRetries) throw error;
+        // Report a long Retry-After instead of waiting for it.
+        if (isForLater(error)) throw error;
         if (error.status === 0 && (closing.signal.aborted || !online())) throw error;
-        const first = retry === 'calmly' ? second : quickly;
-        await pause(timers, backoff(tries, random, error.retryAfter, first), signal);
+        const firstMs = retry === 'calmly' ? firstDelayMs.calm : firstDelayMs.quick;
+        await pause(timers, backoff(tries, random, error.retryAfter, firstMs), signal);
         signal?.throwIfAborted();
       }
     }
   }
 
-  /** One try, with our own patience and the caller's signal. */
+  /** One try, with our own timeout and the caller's signal. */
   async function once<T>(
     attempt: (signal: AbortSignal) => Promise<T>,
     signal?: AbortSignal,
@@ -198,12 +191,12 @@ export function createApi(options: Options): Api {
   };
 }
 
-/** Nobody's in particular, and seldom changed: the HTTP cache may keep them, and ask only whether they still hold. */
-const kept: ReadonlySet<CallName> = new Set<CallName>(['GET settings.php', 'GET companyinfo.php']);
+/** Public and rarely changed answers: the HTTP cache may store them and revalidate. */
+const cachedCalls: ReadonlySet<CallName> = new Set<CallName>(['GET settings.php', 'GET companyinfo.php']);
 
 /**
- * GET carries its input in the query, a picture is its own bytes, everything else is JSON. Not through the HTTP cache: it would hide the
- * 304 of a view, and keep answers after a logout.
+ * GET sends its input as query, photos as bytes, all else as JSON. Bypasses the HTTP cache: it would hide a view's 304
+ * and survive a logout.
  */
 function toRequest(base: string, name: CallName, input: object | Blob | undefined, extra: Record<string, string>) {
   const [method = '', file = ''] = name.split(' ');
@@ -212,7 +205,7 @@ function toRequest(base: string, name: CallName, input: object | Blob | undefine
   const init = {
     method,
     headers,
-    cache: kept.has(name) ? 'no-cache' : 'no-store',
+    cache: cachedCalls.has(name) ? 'no-cache' : 'no-store',
     credentials: 'same-origin',
   } as const;
   if (method === 'GET') {
@@ -225,7 +218,7 @@ function toRequest(base: string, name: CallName, input: object | Blob | undefine
   return { url: base + file, init: { ...init, body: JSON.stringify(input ?? {}) } };
 }
 
-/** Answers are read leniently; but what is no answer of ours (a hotel's login page) counts as no network. */
+/** Parses answers leniently; a foreign answer (a hotel's login page) counts as no network. */
 async function read<Answer>(response: Response): Promise<Answer> {
   const body: unknown = await response.json().catch(() => undefined);
   if (response.ok && isObject(body)) return body as Answer;
@@ -251,5 +244,5 @@ function isErrorAnswer(body: unknown): body is ErrorAnswer {
   );
 }
 
-/** `W/"epoch.seq"` → `epoch.seq`: a proxy that compresses marks the ETag as weak. */
+/** `W/"epoch.seq"` → `epoch.seq`: a compressing proxy marks the ETag as weak. */
 const toCursor = (etag: string | null): Cursor | undefined => etag?.replace(/^W\//, '').replaceAll('"', '');

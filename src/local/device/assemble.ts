@@ -18,7 +18,10 @@ interface Parts {
   evicted: boolean;
 }
 
-/** Puts a device together around an open database. The service worker comes in here, and so never loads the database in memory. */
+/**
+ * Assembles a device around an open database. The service worker starts here, so it never loads the in-memory
+ * database.
+ */
 export function assemble(options: DeviceOptions, { db, values, storage, evicted }: Parts): Device {
   const { member, platform, locks, now = Date.now, random = realRandom } = options;
   const state = createState(storage, evicted);

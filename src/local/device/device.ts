@@ -12,9 +12,7 @@ import { type Platform, pause } from './platform.ts';
 import type { SyncState } from './state.ts';
 import type { Store } from './store.ts';
 
-export type { Platform as World } from './platform.ts';
-
-/** One member's copy on one page, worker or test: everything that the verbs and the sync need, and nothing global. */
+/** One member's copy on one page, worker or test. Has all that verbs and sync need; nothing is global. */
 export interface Device {
   /** My id. */
   member: string;
@@ -29,19 +27,22 @@ export interface Device {
   sync: Sync;
   live: Live;
   state: Store<SyncState>;
-  /** Something waits in the outbox, or these views may have moved (a push has come): whoever leads syncs now. */
+  /** Requests a sync by the leading tab: the outbox has items, or a push says these views changed. */
   ring(views?: readonly View[]): void;
-  /** Begins to listen to doorbells, and to sync. */
+  /** Starts syncing and listening to doorbells. */
   start(): void;
-  /** For good: closes the database too. */
+  /** Stops for good and closes the database. */
   stop(): void;
-  /** The session has ended, or another tab logged out; all that is stored of an ended session waits for this member's next login. */
+  /**
+   * Called when the session ended or another tab logged out. An ended session's data waits for this member's next
+   * login.
+   */
   onLoggedOut(listener: () => void): () => void;
-  /** Says so, to the other tabs as well. */
+  /** Announces the logout, to other tabs as well. */
   loggedOut(): void;
-  /** The server has said that the session is over: as `loggedOut`, and the next start knows. */
+  /** As `loggedOut`, and remembers for the next start that the server ended the session. */
   sessionEnded(): void;
-  /** What it was opened with. */
+  /** Options that it was opened with. */
   options: DeviceOptions;
 }
 
@@ -52,23 +53,23 @@ export interface DeviceOptions {
   platform: Platform;
   now?: () => number;
   random?: RandomBytes;
-  /** Where calls go; '/api/' of the page. */
+  /** Base address of calls; '/api/' of the page by default. */
   base?: string;
-  /** A test's. */
+  /** For tests. */
   indexedDB?: IDBFactory;
   IDBKeyRange?: typeof IDBKeyRange;
-  /** "Not my device": runs from memory, and writes nothing of it to the disk. */
+  /** "Not my device": runs from memory and writes nothing to disk. */
   forgetful?: boolean;
-  /** The disk takes nothing any more. What is remembered besides the copy stays there. */
+  /** The disk is full. Values stored beside the copy stay there. */
   full?: boolean;
 }
 
-/** IndexedDB has been seen to neither open nor fail, and to open but read nothing. Milliseconds. */
+/** Milliseconds. IndexedDB sometimes neither opens nor fails, or opens and then never reads. */
 const closeTimeoutMs = 5000;
 
 /**
- * Opens the member's copy. Where IndexedDB will not open, it runs from memory (`state.storage`). A logout that is still pending is
- * finished first; throws ApiError `authentication_required` while that can't be.
+ * Opens the member's copy, in memory if IndexedDB fails (`state.storage`). Finishes a pending logout first; throws
+ * ApiError `authentication_required` if it can't.
  */
 export async function openDevice(options: DeviceOptions): Promise<Device> {
   const disk = openValues(options.indexedDB);
@@ -82,7 +83,7 @@ export async function openDevice(options: DeviceOptions): Promise<Device> {
   );
 }
 
-/** Undefined where IndexedDB will not open. */
+/** Undefined if IndexedDB does not open. */
 export async function openOnDisk(options: DeviceOptions, values: UseStore): Promise<Device | undefined> {
   const db = await openDisk(options);
   if (!db) return undefined;
@@ -115,7 +116,7 @@ async function openInMemory(member: string): Promise<LocalDb> {
   return openDb(member, { indexedDB: new IDBFactory(), IDBKeyRange });
 }
 
-/** What the browser threw away is fetched again whole. */
+/** A copy evicted by the browser is fetched again completely. */
 async function isEvicted(db: LocalDb, values: UseStore, member: string): Promise<boolean> {
   if ((await db.user.count()) > 0) return false;
   await db.cursors.clear();

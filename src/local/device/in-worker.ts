@@ -9,13 +9,15 @@ import { ApiError } from './api.ts';
 import { assemble } from './assemble.ts';
 import type { Device, DeviceOptions } from './device.ts';
 
-/** A push event that shows no notification in time costs the permission on an iPhone. */
+/** A late notification after a push costs the permission on an iPhone. */
 const pushTimeoutMs = 4 * second;
 const lockTimeoutMs = second;
-/** Nothing hurries once the notification is there: whoever is sending may finish. A frozen tab never would. */
+/** After the notification there is time: another sender may finish. The limit is for frozen tabs, which never do. */
 const drainTimeoutMs = 10 * second;
 
-/** The remembered member's copy in a service worker; undefined when nobody is logged in here. Never throws for want of storage. */
+/**
+ * Opens the remembered member's copy in a service worker; undefined if nobody is logged in. Survives missing storage.
+ */
 export async function openWorkerDevice(options: Omit<DeviceOptions, 'member'>): Promise<Device | undefined> {
   const values = openValues(options.indexedDB);
   const member = await rememberedMember(values);
@@ -25,14 +27,14 @@ export async function openWorkerDevice(options: Omit<DeviceOptions, 'member'>): 
   return assemble({ ...options, member }, { db, values, storage: 'disk', evicted: false });
 }
 
-/** Whether this copy's member has logged out since it was opened, in whichever tab. */
+/** True if this copy's member has logged out since it was opened, in any tab. */
 export async function hasLeft({ member, values }: Device): Promise<boolean> {
   return (await rememberedMember(values)) !== member;
 }
 
 /**
- * What a push event does before its notification: one pull, no retries, four seconds at most. Answers whether the copy is up to
- * date; never throws. Waits a second for whoever syncs, then takes the lock: a tab that holds it must not starve the event.
+ * Pulls once before a notification: no retries, at most four seconds. Answers whether the copy is current; never
+ * throws. Steals the lock after a second.
  */
 export async function pullOnce(device: Device): Promise<boolean> {
   const late = new AbortController();
@@ -53,8 +55,8 @@ export async function pullOnce(device: Device): Promise<boolean> {
 }
 
 /**
- * After the notification, or when the browser says that there is a network: sends what a closed page left behind. Answers whether
- * all of it is gone.
+ * Sends items that a closed page left behind, after the notification or when the network returns. Answers whether all
+ * are gone.
  */
 export async function drain(device: Device): Promise<boolean> {
   const { outbox } = device.db;

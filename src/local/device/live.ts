@@ -6,31 +6,31 @@ import { typingShown } from '../../shared/limits.ts';
 import type { Push } from '../../shared/push.ts';
 import type { Timers } from './platform.ts';
 
-/** Something the member did was refused for good, and has been taken back here. Refused messages are no alerts: they show by themselves. */
+/** A change that was refused for good and undone here. Refused messages show in their chat, so they are no alerts. */
 export type Alert =
   | { kind: 'removeChatFailed'; conversation: string; code: ErrorCode }
   | { kind: 'refused'; command: CommandName; code: ErrorCode };
 
 type LiveEvent = { [Name in 'typing' | 'presence']: { type: Name; data: Events[Name] } }['typing' | 'presence'];
 
-/** What is true for a moment only, and never stored. */
+/** State of the moment, never stored. */
 export interface Live {
   typing(conversation: string): boolean;
-  /** What the stream last said; undefined when it has said nothing, and the profile's own word counts. */
+  /** Last presence from the stream; undefined if it said nothing, then the profile's value counts. */
   presence(profile: string): Presence | undefined;
-  /** When the server last told this page of somebody's presence in an answer, in ms; undefined when it has not. */
+  /** When an answer last contained somebody's presence, in ms; undefined if none has. */
   asOf(profile: string): number | undefined;
   noteAnswer(profiles: readonly { id: string }[], at: number): void;
   subscribe(listener: () => void): () => void;
   hear(event: LiveEvent): void;
-  /** A message has come of it. */
+  /** Ends the typing indicator when the message arrives. */
   stopTyping(conversation: string): void;
-  /** The stream is gone, and with it all that it said. */
+  /** Drops everything the stream said, after it closed. */
   forget(): void;
-  /** News that this page has fetched itself, not another tab and not the worker. */
-  onArrival(listener: (news: readonly Push[]) => void): () => void;
-  arrive(news: readonly Push[]): void;
-  /** Whom it has become a match with, as this page has seen by itself; each until it is told. */
+  /** Changes that this page itself fetched, not another tab or the worker. */
+  onArrival(listener: (arrived: readonly Push[]) => void): () => void;
+  arrive(arrived: readonly Push[]): void;
+  /** Profiles of new matches that this page has seen, until they are announced. */
   matches: Set<string>;
   onMatch(listener: () => void): () => void;
   match(profile: string): void;
@@ -44,7 +44,7 @@ export function createLive(timers: Timers): Live {
   const answered = new Map<string, number>();
   const listeners = new Set<() => void>();
   const alertListeners = new Set<(alert: Alert) => void>();
-  const arrivalListeners = new Set<(news: readonly Push[]) => void>();
+  const arrivalListeners = new Set<(arrived: readonly Push[]) => void>();
   const matchListeners = new Set<() => void>();
   const matches = new Set<string>();
   const changed = () => {
@@ -89,8 +89,8 @@ export function createLive(timers: Timers): Live {
       changed();
     },
     onArrival: subscriber(arrivalListeners),
-    arrive(news) {
-      if (news.length > 0) for (const listener of [...arrivalListeners]) listener(news);
+    arrive(arrived) {
+      if (arrived.length > 0) for (const listener of [...arrivalListeners]) listener(arrived);
     },
     matches,
     onMatch: subscriber(matchListeners),

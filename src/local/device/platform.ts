@@ -1,6 +1,6 @@
 import type { Device } from './device.ts';
 
-/** What a page gives to its local copy, which has no window. */
+/** Platform functions that a page provides to its local copy, which has no window. */
 export interface Platform {
   online(): boolean;
   hidden(): boolean;
@@ -9,41 +9,41 @@ export interface Platform {
   setTimeout(run: () => void, after: number): number;
   clearTimeout(timer: number): void;
   pushSubscribed(): boolean;
-  /** A line between the tabs of this browser; BroadcastChannel where it is left out. */
+  /** Channel between the tabs of this browser; BroadcastChannel by default. */
   channel?(name: string): Channel;
-  /** The caches that a logout empties; the global ones where it is left out. */
+  /** Caches that a logout empties; the global ones by default. */
   caches?: CacheStorage;
-  /** Tells the worker to forget them too, with when each was seen. */
+  /** Makes the worker forget the images too, with the times at which each was seen. */
   forgetImages?(): void;
-  /** The app badge goes at logout. */
+  /** Removes the app badge at logout. */
   clearBadge?(): Promise<void>;
-  /** So do the push subscription and the notifications that are shown. */
+  /** Ends the push subscription and closes shown notifications. */
   endPush?(): Promise<void>;
-  /** Asks the member for their password or a passkey, where a call needs that; whether they gave it. */
+  /** Asks for the password or a passkey if a call needs it; answers whether the member gave it. */
   confirm?(device: Device): Promise<boolean>;
 }
 
 export type PlatformEvent = 'online' | 'offline' | 'visible' | 'hidden' | 'pagehide' | 'pageshow';
 
-/** As much of an EventSource as the stream needs. */
+/** Part of EventSource that the stream uses. */
 export interface StreamSource {
   readonly readyState: number;
   addEventListener(type: string, listener: (event: { data?: string }) => void): void;
   close(): void;
 }
-/** `readyState` of a stream that the server refused: it does not connect again by itself. */
+/** `readyState` of a stream that the server refused: it does not reconnect automatically. */
 export const streamClosed = 2;
 
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'>;
 export type Timers = Pick<Platform, 'setTimeout' | 'clearTimeout'>;
 
 export const realTimers: Timers = {
-  // A number everywhere: of the object that Node answers, its id.
+  // Unified as a number: Node returns an object, of which this is the id.
   setTimeout: (run, after) => Number(setTimeout(run, after)),
   clearTimeout: (timer) => clearTimeout(timer),
 };
 
-/** The world of a service worker: no tab, no stream, no visibility. */
+/** Platform of a service worker: no tab, no stream, no visibility. */
 export const workerPlatform: Platform = {
   ...realTimers,
   online: () => navigator.onLine,
@@ -69,7 +69,7 @@ export function pause(timers: Timers, ms: number, signal?: AbortSignal): Promise
   });
 }
 
-/** Aborted with the first of the two. AbortSignal.any is younger than the phones in use. */
+/** Aborted with the first of the two. AbortSignal.any is too new for some phones in use. */
 export function eitherOf(one: AbortSignal, other: AbortSignal): AbortSignal {
   const either = new AbortController();
   for (const signal of [one, other]) {

@@ -1,16 +1,19 @@
 import { createStore, type Store } from './store.ts';
 
-/** How the copy and its server get on. */
+/** State of the copy and its connection. */
 export interface SyncState {
-  /** `reconnecting`: there should be a network, and the server did not answer. */
+  /** `reconnecting`: the device is online, but the server did not answer. */
   connection: 'online' | 'offline' | 'reconnecting';
-  /** No answer has come for some seconds; the tries go on. */
+  /** No answer for some seconds; retries continue. */
   silent: boolean;
-  /** The last run gave up after its retries; the next doorbell begins another. */
+  /** The last run gave up after its retries; the next doorbell starts another. */
   failing: boolean;
-  /** `memory`: nothing survives the page. `full`: the last thing could not be stored, although images and old messages were dropped. */
+  /**
+   * `memory`: everything ends with the page. `full`: the last write failed, although images and old messages were
+   * deleted.
+   */
   storage: 'disk' | 'memory' | 'full';
-  /** The browser had thrown this member's copy away; what had waited in it is lost. */
+  /** The browser deleted this member's copy; changes that waited in it are lost. */
   evicted: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A value that can be watched; knows no framework. */
+/** Observable value, independent of any framework. */
 export interface Store<Value extends object> {
   get(): Value;
   set(part: Partial<Value>): void;

@@ -1,8 +1,8 @@
-/** What the worker says to a page. */
+/** Messages from the worker to a page. */
 export type WindowMessage =
-  /** A notification was pressed: go there. */
+  /** A notification was pressed: go to its path. */
   | { type: 'open'; path: string }
-  /** A push has come: whatever it is of may have reached the copy, or not. */
+  /** A push arrived; the copy may or may not have the change already. */
   | { type: 'pushed' }
-  /** Where are you? The path goes back on the port, from a page that somebody looks at; a frozen one does not answer. */
+  /** Asks for the current path; a visible page answers on the port, a frozen one does not. */
   | { type: 'where' };

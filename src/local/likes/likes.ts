@@ -4,17 +4,17 @@ import { run } from '../outbox/run.ts';
 import type { LikeRow, LocalDb } from '../storage/db.ts';
 import { reopening } from '../storage/saving.ts';
 
-/** How many who like me I have not looked at yet. */
+/** Number of new likes I have not opened yet. */
 export function newLikes(db: LocalDb): Promise<number> {
   return reopening(db, () => db.likes.where('like_new').equals(1).count());
 }
 
-/** What stands between me and one other member; undefined: nothing. Both ways it is a match. */
+/** Likes between me and another member, undefined if there are none. Both directions make a match. */
 export function likeOf(db: LocalDb, profile: string): Promise<LikeRow | undefined> {
   return reopening(db, () => db.likes.get(profile));
 }
 
-/** The tabs of the likes. In `received` and `given` the matches stand too. */
+/** Tabs of the likes. `received` and `given` include matches. */
 export const likeTypes = ['received', 'given', 'matches'] as const;
 export type LikeType = (typeof likeTypes)[number];
 
@@ -25,32 +25,32 @@ export interface Liking {
 
 export interface Likings {
   type: LikeType;
-  /** New ones first, then by time; the first of them. */
+  /** First likes of the tab: new ones first, then by time. */
   likings: Liking[];
-  /** How many there are of each type. */
+  /** Number of likes per type. */
   counts: Record<LikeType, number>;
-  /** Whether the server has been asked: no likes are then none. */
+  /** False until the server has answered: an empty list then means nothing. */
   known: boolean;
 }
 
 interface Choice {
-  /** Undefined: where `at` stands, a match first. */
+  /** Undefined: the tab that contains `at`, preferring matches. */
   type: LikeType | undefined;
-  /** So many of them, more where `at` stands further on. */
+  /** Number to list; more if `at` comes later. */
   most: number;
-  /** A member who is to be among them. */
+  /** Member who must be in the list. */
   at?: string | undefined;
-  /** Whom to go on taking for new: what is looked at does not move away. */
-  held?: ReadonlySet<string> | undefined;
+  /** Members still shown as new, so that the list does not move while it is visible. */
+  shownAsNew?: ReadonlySet<string> | undefined;
 }
 
-export function listLikes(db: LocalDb, { type, most, at, held }: Choice): Promise<Likings> {
+export function listLikes(db: LocalDb, { type, most, at, shownAsNew }: Choice): Promise<Likings> {
   return reopening(db, async () => {
     const [rows, cursor] = await Promise.all([db.likes.toArray(), db.cursors.get('likes')]);
     const here = rows.find(({ id }) => id === at);
     const shown = type ?? (here && likeTypes.findLast((each) => isOf(each, here))) ?? 'received';
     const tab = rows.filter((row) => isOf(shown, row)).map((like) => ({ like }));
-    const all = newFirst(shown, tab, held);
+    const all = newFirst(shown, tab, shownAsNew);
     const enough = Math.max(most, all.findIndex(({ like }) => like.id === at) + 1);
     const chosen = all.slice(0, enough);
     const profiles = await db.profiles.bulkGet(chosen.map(({ like }) => like.id));
@@ -76,20 +76,20 @@ function isOf(type: LikeType, { received_at, given_at }: LikeRow): boolean {
   return received_at !== undefined && given_at !== undefined;
 }
 
-/** When it came to be: a match with the later of the two likes. */
+/** Time of a like; of a match, the later of its two likes. */
 export function likedAt(type: LikeType, { received_at = '', given_at = '' }: LikeRow): string {
   if (type === 'received') return received_at;
   if (type === 'given') return given_at;
   return received_at > given_at ? received_at : given_at;
 }
 
-/** The order of a tab. */
+/** Order of a tab. */
 export function newFirst<Item extends { like: LikeRow }>(
   type: LikeType,
   items: readonly Item[],
-  held: ReadonlySet<string> = new Set(),
+  shownAsNew: ReadonlySet<string> = new Set(),
 ): Item[] {
-  const isNew = ({ like }: Item) => (type !== 'given' && (like.like_new === 1 || held.has(like.id)) ? 1 : 0);
+  const isNew = ({ like }: Item) => (type !== 'given' && (like.like_new === 1 || shownAsNew.has(like.id)) ? 1 : 0);
   const later = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0);
   return [...items].sort(
     (a, b) => isNew(b) - isNew(a) || later(likedAt(type, a.like), likedAt(type, b.like)) || later(a.like.id, b.like.id),
@@ -111,7 +111,7 @@ export async function seeLike(device: Device, profile: string): Promise<void> {
   if (row?.like_new) await run(device, { name: 'seeLike', input: { profile } });
 }
 
-/** To like back is to have seen that one is liked. */
+/** Liking back also marks the received like as seen. */
 export async function likeBack(device: Device, profile: string): Promise<void> {
   await like(device, profile);
   await seeLike(device, profile);

@@ -10,9 +10,9 @@ import { askFresh } from '../sync/fresh.ts';
 
 type Questions = CallAnswer<'GET match-finder.php'>;
 
-/** The questions, and the answers as they stand on this device. */
+/** Questions with the answers on this device. */
 export interface Wizard extends Questions {
-  /** The member has answered here; until then the wishes are their profile's. */
+  /** The member has answered here; until then the wishes come from their profile. */
   own?: true;
 }
 const wizardKey = 'GET match-finder.php';
@@ -20,64 +20,64 @@ const wizardKey = 'GET match-finder.php';
 interface SavedMatches {
   wishes: Preferences;
   matches: { profile: string; fit: Fit }[];
-  /** When the server was asked, in ms. */
+  /** When the server answered, in ms. */
   at: number;
 }
 
 export interface Matches {
   wishes: Preferences;
-  /** The best first. */
+  /** Best match first. */
   matches: { profile: Profile; fit: Fit }[];
-  /** When the server was asked, in ms. */
+  /** When the server answered, in ms. */
   asOf: number;
 }
 
-/** Undefined until the questions were asked for on this device. */
+/** Undefined until this device has loaded the questions. */
 export function wizardOf(db: LocalDb): Promise<Wizard | undefined> {
   return reopening(db, async () => (await db.answers.get(wizardKey))?.answer as Wizard | undefined);
 }
 
-/** Asks what there is to ask; what was answered here stays answered. Throws ApiError. */
+/** Loads the questions and keeps answers given here. Throws ApiError. */
 export async function loadQuestions(device: Device): Promise<void> {
   const answer = await device.api.call(wizardKey, undefined);
   const { db } = device;
   await saving(device, () =>
     db.transaction('rw', [db.answers], async () => {
-      const kept = (await db.answers.get(wizardKey))?.answer as Wizard | undefined;
-      const own = kept?.own && { wishes: kept.wishes, own: kept.own };
+      const saved = (await db.answers.get(wizardKey))?.answer as Wizard | undefined;
+      const own = saved?.own && { wishes: saved.wishes, own: saved.own };
       await db.answers.put({ call: wizardKey, answer: { ...answer, ...own } satisfies Wizard });
     }),
   );
 }
 
-/** An answer is kept as it is given. */
+/** Stores an answer. */
 export async function wish(device: Device, part: Partial<Preferences>): Promise<void> {
   const { db } = device;
   await saving(device, () =>
     db.transaction('rw', [db.answers], async () => {
-      const kept = (await db.answers.get(wizardKey))?.answer as Wizard | undefined;
-      if (!kept) return;
-      const wishes = { ...kept.wishes, ...part };
-      await db.answers.put({ call: wizardKey, answer: { ...kept, wishes, own: true } satisfies Wizard });
+      const saved = (await db.answers.get(wizardKey))?.answer as Wizard | undefined;
+      if (!saved) return;
+      const wishes = { ...saved.wishes, ...part };
+      await db.answers.put({ call: wizardKey, answer: { ...saved, wishes, own: true } satisfies Wizard });
     }),
   );
 }
 
-/** The last matches; undefined where there were none on this device. Who is gone from it since is left out. */
+/** Last matches; undefined if this device has none. Leaves out profiles that are gone. */
 export function matchesOf(db: LocalDb): Promise<Matches | undefined> {
   return reopening(db, async () => {
-    const kept = await savedMatches(db);
-    if (!kept) return undefined;
-    const profiles = await db.profiles.bulkGet(kept.matches.map(({ profile }) => profile));
-    const matches = kept.matches.flatMap(({ fit }, i) => {
+    const saved = await savedMatches(db);
+    if (!saved) return undefined;
+    const profiles = await db.profiles.bulkGet(saved.matches.map(({ profile }) => profile));
+    const matches = saved.matches.flatMap(({ fit }, i) => {
       const profile = profiles[i];
       return profile ? [{ profile, fit }] : [];
     });
-    return { wishes: kept.wishes, matches, asOf: kept.at };
+    return { wishes: saved.wishes, matches, asOf: saved.at };
   });
 }
 
-/** Finds matches for the wishes; they take the place of the last ones. Throws ApiError, and then all is as it was. */
+/** Finds matches for the wishes and replaces the last ones. Throws ApiError, and then changes nothing. */
 export async function findMatches(
   device: Device,
   wishes: Preferences,
@@ -105,10 +105,10 @@ export async function findMatches(
   );
 }
 
-/** Of another day: asked for again, since some of them may not want to be seen any more. */
+/** Reloads matches of an earlier day: some members may not want to be seen any more. */
 export async function refreshMatches(device: Device, before: number, signal: AbortSignal): Promise<void> {
-  const kept = await savedMatches(device.db);
-  if (kept && kept.at < before) await findMatches(device, kept.wishes, { signal, retry: false });
+  const saved = await savedMatches(device.db);
+  if (saved && saved.at < before) await findMatches(device, saved.wishes, { signal, retry: false });
 }
 
 const savedMatches = async (db: LocalDb): Promise<SavedMatches | undefined> =>

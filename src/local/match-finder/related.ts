@@ -7,11 +7,11 @@ import { dropUnlisted, listTables, relatedKey, type SavedRelated } from '../stor
 import { reopening, saving } from '../storage/saving.ts';
 import { askFresh } from '../sync/fresh.ts';
 
-/** Of so many profiles, those that were asked for last, the related ones are kept. */
-const most = 50;
-const atATime = 10;
+/** Number of profiles whose related members are stored: the most recently requested ones. */
+const maxSavedProfiles = 50;
+const batchSize = 10;
 
-/** Others like a member; undefined until they were asked for on this device. Who is gone from it since is left out. */
+/** Members related to a member; undefined until loaded here. Leaves out profiles that are gone. */
 export function relatedTo(db: LocalDb, member: string): Promise<Profile[] | undefined> {
   return reopening(db, async () => {
     const ids = (await savedRelated(db))[member]?.profiles;
@@ -19,7 +19,7 @@ export function relatedTo(db: LocalDb, member: string): Promise<Profile[] | unde
   });
 }
 
-/** From the server, and kept. Throws ApiError, or the signal's reason. */
+/** Loads and stores related members. Throws ApiError, or the signal's reason. */
 export async function loadRelated(
   device: Device,
   member: string,
@@ -27,34 +27,37 @@ export async function loadRelated(
 ): Promise<void> {
   try {
     const { profiles } = await askFresh(device, () => device.api.call(relatedKey, { id: member }, options));
-    await keep(device, member, profiles);
+    await store(device, member, profiles);
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_found') await keep(device, member, undefined);
+    if (error instanceof ApiError && error.code === 'not_found') await store(device, member, undefined);
     throw error;
   }
 }
 
-/** Those that were asked for before a moment are asked for again: some may not want to be seen any more. */
+/** Reloads lists from before a moment: some members may not want to be seen any more. */
 export async function refreshRelated(device: Device, before: number, signal: AbortSignal): Promise<void> {
   const old = Object.entries(await savedRelated(device.db)).filter(([, { at }]) => at < before);
-  for (const [member] of old.slice(0, atATime)) {
+  for (const [member] of old.slice(0, batchSize)) {
     await loadRelated(device, member, { signal, retry: false }).catch((error: unknown) => {
-      if (!(error instanceof ApiError && error.code === 'not_found')) throw error; // Forgotten by now, as it should be.
+      if (!(error instanceof ApiError && error.code === 'not_found')) throw error; // Already deleted here, as intended.
     });
   }
 }
 
-async function keep(device: Device, member: string, profiles: readonly Profile[] | undefined): Promise<void> {
+async function store(device: Device, member: string, profiles: readonly Profile[] | undefined): Promise<void> {
   const { db } = device;
   await saving(device, () =>
     db.transaction('rw', listTables(db), async () => {
       const { [member]: before, ...others } = await savedRelated(db);
       const all = Object.entries(others).sort(([, one], [, other]) => other.at - one.at);
       const shown = profiles && (await putStrangers(db, profiles)).map(({ id }) => id);
-      const kept: SavedRelated = Object.fromEntries(all.slice(0, most - 1));
-      if (shown) kept[member] = { profiles: shown, at: device.now() };
-      await db.answers.put({ call: relatedKey, answer: kept });
-      const gone = [...(before?.profiles ?? []), ...all.slice(most - 1).flatMap(([, { profiles }]) => profiles)];
+      const saved: SavedRelated = Object.fromEntries(all.slice(0, maxSavedProfiles - 1));
+      if (shown) saved[member] = { profiles: shown, at: device.now() };
+      await db.answers.put({ call: relatedKey, answer: saved });
+      const gone = [
+        ...(before?.profiles ?? []),
+        ...all.slice(maxSavedProfiles - 1).flatMap(([, { profiles }]) => profiles),
+      ];
       await dropUnlisted(db, gone);
     }),
   );

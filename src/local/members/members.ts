@@ -14,7 +14,7 @@ export function profileOf(db: LocalDb, id: string): Promise<Profile | undefined>
   return reopening(db, () => db.profiles.get(id));
 }
 
-/** The photos, once the profile has been opened here. */
+/** Photos of a profile that was opened here. */
 export function albumOf(db: LocalDb, id: string): Promise<Album | undefined> {
   return reopening(db, () => db.albums.get(id));
 }
@@ -22,11 +22,14 @@ export function albumOf(db: LocalDb, id: string): Promise<Album | undefined> {
 interface LoadOptions {
   signal?: AbortSignal;
   retry?: boolean;
-  /** Asked for again by itself: nobody has opened it. */
+  /** An automatic reload, not a member who opens the profile. */
   unasked?: boolean;
 }
 
-/** From the server, and kept with its photos; one who is not to be seen any more is forgotten. Throws ApiError, or the signal's reason. */
+/**
+ * Loads and stores a profile with its photos; deletes it if no longer visible. Throws ApiError, or the signal's
+ * reason.
+ */
 export async function loadProfile(
   device: Device,
   id: string,
@@ -38,7 +41,7 @@ export async function loadProfile(
     device.live.noteAnswer([profile], device.now());
     await saving(device, () =>
       db.transaction('rw', [db.profiles, db.albums, db.outbox], async () => {
-        // The server has not heard of it yet; here they are gone already.
+        // Already blocked here, although the server doesn't know it yet.
         if (await isBlockWaiting(db, id)) throw new ApiError('not_found', 404);
         await db.profiles.put(profile);
         const known = await db.albums.get(id);
@@ -55,7 +58,7 @@ export async function loadProfile(
   }
 }
 
-/** Gone here at once, with everything between us; what I had not sent yet is not sent any more. */
+/** Deletes the member here at once, with our conversation. Unsent messages to them are discarded. */
 export async function block(device: Device, profile: string): Promise<void> {
   const conversation = conversationId(device.member, profile);
   await run(device, { name: 'block', input: { profile } }, async (db) => {

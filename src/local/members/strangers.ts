@@ -3,8 +3,8 @@ import { isBlockWaiting } from '../blocks/blocks.ts';
 import type { LocalDb } from '../storage/db.ts';
 
 /**
- * Puts whom a list has brought, inside its transaction. Answers with them, without whom I have just blocked: the server may not
- * know of that yet.
+ * Stores listed profiles, inside the list's transaction. Answers them without those I just blocked, whom the server
+ * may still send.
  */
 export async function putStrangers(db: LocalDb, profiles: readonly Profile[]): Promise<Profile[]> {
   const waiting = await Promise.all(profiles.map(({ id }) => isBlockWaiting(db, id)));

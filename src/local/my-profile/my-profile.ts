@@ -6,10 +6,7 @@ import { run } from '../outbox/run.ts';
 
 type Edit = CallInput<'PUT profile.php'>;
 
-/**
- * Shown here at once, and to others when the server has heard of it. A text is cleaned as the server does it: what is laid over
- * the copy here has to be what comes from there.
- */
+/** Shows the edit here at once and queues it. Cleans text exactly as the server does, so that both copies match. */
 export async function editProfile(device: Device, edit: Edit): Promise<void> {
   const { about } = edit;
   const input = about === undefined ? edit : { ...edit, about: cleanText(about) };
@@ -17,8 +14,8 @@ export async function editProfile(device: Device, edit: Edit): Promise<void> {
 }
 
 /**
- * At once, not through the outbox: for a signup, whose next step begins when the server has it, and for a name, which others see
- * only when it will do. Throws ApiError, `invalid` with the faults.
+ * Saves directly, not through the outbox: a signup step and a name need the server's verdict. Throws ApiError,
+ * `invalid` with the faults.
  */
 export async function fillIn(device: Device, filled: Edit): Promise<void> {
   const { profile } = await device.api.call('PUT profile.php', filled);

@@ -8,30 +8,30 @@ import type { Device } from '../device/device.ts';
 import type { LocalDb } from '../storage/db.ts';
 import { reopening, saving } from '../storage/saving.ts';
 
-/**
- * Album of the member's own photos. It can be seen offline but changed only online (SPECIFICATION 10.3): each verb
- * throws ApiError.
- */
+/** My own album. Readable offline, changed only online (SPECIFICATION 10.3): each verb throws ApiError. */
 
 export function loadOwnAlbum(device: Device): Promise<void> {
   return inTurn(device, async () => {
     const { photos } = await device.api.call('GET photo.php', {});
-    await keep(device, photos);
+    await store(device, photos);
   });
 }
 
-/** Moves whenever something of the member has changed, the state of a photo among it, whoever did it: then the album is asked for again. */
+/** Changes whenever my own data changes on any device, such as a photo's state; then the album is reloaded. */
 export async function albumMark(db: LocalDb): Promise<string> {
   return (await reopening(db, () => db.cursors.get('user')))?.cursor ?? '';
 }
 
-/** To the end of the album; the first one is the main photo. Throws the signal's reason, too: then it may have come all the same. */
+/**
+ * Adds a photo at the end; the first one becomes the main photo. Throws the signal's reason, and then the photo may
+ * still have arrived.
+ */
 export async function addPhoto(device: Device, picture: Blob, options: UploadOptions = {}): Promise<void> {
   const { photo } = await device.api.upload('POST photo.php', picture, options);
   await inTurn(device, async () => {
     const album = await device.db.albums.get(device.member);
-    // Before it was asked for, nothing is known of what stands before this one.
-    if (album) await keep(device, [...album.photos.filter(({ id }) => id !== photo.id), photo]);
+    // Before the album is loaded, photos in front of this one are unknown.
+    if (album) await store(device, [...album.photos.filter(({ id }) => id !== photo.id), photo]);
     await saveUser(device, (user) => user && withMain(user, user.profile.main_image ?? imageOf(photo)));
   });
 }
@@ -44,7 +44,7 @@ export function movePhoto(device: Device, to: CallInput<'PUT photo.php'>): Promi
   });
 }
 
-/** For good. Where it has been cut elsewhere since `photo` was looked at, the album is brought up to date, and that is all. */
+/** Cuts a photo for good. If it was cut elsewhere since `photo` was loaded, only reloads the album. */
 export function cutPhoto(device: Device, { id, filename }: Pick<Photo, 'id' | 'filename'>, cut: Cut): Promise<void> {
   return inTurn(device, async () => {
     const { photos } = await device.api.call('PUT photo.php?cut=1', { id, filename, ...cut });
@@ -52,7 +52,7 @@ export function cutPhoto(device: Device, { id, filename }: Pick<Photo, 'id' | 'f
   });
 }
 
-/** One that is gone already is what was asked for. */
+/** Already deleted, as intended. */
 export function deletePhoto(device: Device, id: string): Promise<void> {
   return inTurn(device, async () => {
     const { photos } = await device.api.call('DELETE photo.php', { id }).catch((error: unknown) => {
@@ -63,13 +63,13 @@ export function deletePhoto(device: Device, id: string): Promise<void> {
   });
 }
 
-const turns = new WeakMap<Device, Promise<unknown>>();
+const queues = new WeakMap<Device, Promise<unknown>>();
 
-/** One after the other: an album that was answered first must not come to lie over a later one. */
+/** Runs one after the other: an earlier answer must not overwrite a later album. */
 function inTurn<Result>(device: Device, work: () => Promise<Result>): Promise<Result> {
-  const before = turns.get(device) ?? Promise.resolve();
+  const before = queues.get(device) ?? Promise.resolve();
   const result = before.then(work);
-  turns.set(
+  queues.set(
     device,
     result.catch(() => undefined),
   );
@@ -77,12 +77,12 @@ function inTurn<Result>(device: Device, work: () => Promise<Result>): Promise<Re
 }
 
 async function saveChanged(device: Device, photos: Photo[]): Promise<void> {
-  await keep(device, photos);
+  await store(device, photos);
   const [main] = photos;
   await saveUser(device, (user) => user && withMain(user, main ? imageOf(main) : null));
 }
 
-async function keep(device: Device, photos: Photo[]): Promise<void> {
+async function store(device: Device, photos: Photo[]): Promise<void> {
   await saving(device, () => device.db.albums.put({ id: device.member, photos, checked_at: device.now() }));
 }
 

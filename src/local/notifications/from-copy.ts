@@ -4,18 +4,18 @@ import type { Device } from '../device/device.ts';
 import { close, closeRead, type Notifier, show } from './notifier.ts';
 
 /**
- * Notifications as they follow from this page's copy. What was read goes, wherever it was read. What a hidden page fetches is
- * shown by it: the server pushes nothing to a device that has it already. Answers how to stop.
+ * Updates notifications from this page's copy: closes read ones, shows changes while hidden, since the server pushes
+ * nothing already fetched. Returns how to stop.
  */
 export function notifyFromCopy(device: Device, notifier: Notifier): () => void {
   const { db, live, platform } = device;
   const reading = liveQuery(() => unseen(device)).subscribe(
-    // The permission may be gone; then there is nothing to close.
+    // Without permission there is nothing to close.
     () => void closeRead(notifier, db).catch(() => undefined),
     () => undefined,
   );
-  const stopArrivals = live.onArrival((news) => {
-    if (platform.hidden() && platform.pushSubscribed()) void tell(device, notifier, news).catch(() => undefined);
+  const stopArrivals = live.onArrival((arrived) => {
+    if (platform.hidden() && platform.pushSubscribed()) void notify(device, notifier, arrived).catch(() => undefined);
   });
   return () => {
     reading.unsubscribe();
@@ -23,19 +23,19 @@ export function notifyFromCopy(device: Device, notifier: Notifier): () => void {
   };
 }
 
-/** What notifications can be about: it changes when something is read. */
+/** Unread state that notifications depend on. */
 async function unseen({ db }: Device): Promise<unknown> {
   const chats = await db.chats.where('num_unread_messages').above(0).primaryKeys();
   const likes = await db.likes.where('like_new').equals(1).primaryKeys();
   return [chats, likes];
 }
 
-async function tell(device: Device, notifier: Notifier, news: readonly Push[]): Promise<void> {
+async function notify(device: Device, notifier: Notifier, arrived: readonly Push[]): Promise<void> {
   const { notificationOf } = await import('./notification.ts');
-  for (const push of news) {
-    const notice = await notificationOf(push, { device, values: device.values, current: true });
-    if (!notice.over) await show(notifier, notice);
-    // The member has come back meanwhile, and sees for themselves.
-    if (!device.platform.hidden()) await close(notifier, notice.tag);
+  for (const push of arrived) {
+    const notification = await notificationOf(push, { device, values: device.values, current: true });
+    if (!notification.over) await show(notifier, notification);
+    // The member came back and sees it in the app.
+    if (!device.platform.hidden()) await close(notifier, notification.tag);
   }
 }

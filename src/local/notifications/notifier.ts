@@ -5,45 +5,45 @@ import { reopening } from '../storage/saving.ts';
 import { underLock } from '../sync/lock.ts';
 import type { AppNotification, NotificationAction, NotificationData } from './notification.ts';
 
-/** As much of a service worker's registration as notifications need; page and worker both have it. */
+/** Part of a service worker registration that notifications need; page and worker both have it. */
 export type Notifier = Pick<ServiceWorkerRegistration, 'showNotification' | 'getNotifications'>;
 
-/** Drawn by Android in one colour, in the status bar. */
+/** Android draws it in one colour in the status bar. */
 const badge = '/notification-badge.png';
 
 /**
- * Shows a notice in the place of the one before it, with a sound only if it is news. One that is over is shown all the same, and
- * closed at once: an iPhone takes push away from whoever gets one and shows nothing.
+ * Shows a notification in place of its predecessor, with sound only if new. Shows even obsolete ones briefly: an
+ * iPhone revokes push after a push without notification.
  */
 export function show(notifier: Notifier, { title, over, actions = [], ...options }: AppNotification): Promise<void> {
   return alone(async (signal) => {
-    // A browser that does not say what is shown makes it a sound too many, never a notification too few.
+    // Browsers that hide shown notifications cause one sound too many, never a missing notification.
     const [before] = await notifier.getNotifications({ tag: options.tag }).catch(() => []);
     const { about } = options.data;
-    const told = about !== undefined && before !== undefined && dataOf(before)?.about === about;
-    const silent = over === true || told;
+    const isShown = about !== undefined && before !== undefined && dataOf(before)?.about === about;
+    const silent = over === true || isShown;
     const shown: ShownOptions = { ...options, badge, silent, renotify: !silent, ...withRoom(actions) };
     await notifier.showNotification(title, shown);
-    // Whoever has taken over meanwhile may have shown another in its place, which is not over.
+    // A later script may have replaced it with a current one.
     if (over && !signal.aborted) await closeIf(notifier, ({ tag }) => tag === options.tag);
   });
 }
 
-/** `renotify` and `actions` are not in TypeScript's library. */
+/** TypeScript's library lacks `renotify` and `actions`. */
 interface ShownOptions extends NotificationOptions {
   renotify: boolean;
   actions?: NotificationAction[];
 }
 
-/** Not every browser has buttons: then a press is all there is. */
+/** Without button support, only pressing the notification works. */
 function withRoom(actions: NotificationAction[]): Pick<ShownOptions, 'actions'> {
   const { maxActions = 0 } = (globalThis.Notification ?? {}) as { maxActions?: number };
   return maxActions > 0 && actions.length > 0 ? { actions: actions.slice(0, maxActions) } : {};
 }
 
-/** In the place of one whose member has logged out while it was made: the logout could not close it yet. */
+/** Replaces a notification whose member logged out while it was prepared: the logout could not close it yet. */
 export async function replace(notifier: Notifier, shown: AppNotification, next: AppNotification): Promise<void> {
-  if (shown.data.path === next.data.path) return; // It was known in time.
+  if (shown.data.path === next.data.path) return; // already current
   if (shown.tag !== next.tag) await close(notifier, shown.tag);
   await show(notifier, next);
 }
@@ -52,7 +52,7 @@ export function close(notifier: Notifier, tag: string): Promise<void> {
   return alone(() => closeIf(notifier, (notification) => notification.tag === tag));
 }
 
-/** Somebody looks at the app itself: those that could not say what they are about have nothing to add. */
+/** The app is visible: notifications without a known subject are redundant. */
 export function closeVague(notifier: Notifier): Promise<void> {
   return alone(() => closeIf(notifier, (notification) => !dataOf(notification)?.about));
 }
@@ -62,8 +62,8 @@ export function closeAll(notifier: Notifier): Promise<void> {
 }
 
 /**
- * Those that were overtaken: the conversation was read, here or on another device, or what they may quote was withdrawn. One that could not say what it is about may
- * be of something that this copy does not hold yet, so it stays.
+ * Closes notifications whose conversation was read or whose message was withdrawn. Keeps those without a subject: this
+ * copy may lack it.
  */
 export function closeRead(notifier: Notifier, db: LocalDb): Promise<void> {
   return alone(async () => {
@@ -87,12 +87,12 @@ async function closeIf(notifier: Notifier, isOver: (notification: Notification) 
 
 const dataOf = ({ data }: Notification): NotificationData | null | undefined => data;
 
-/** Milliseconds; a tab that is frozen while it looks holds up nobody for longer. */
+/** Milliseconds; limits the wait for a frozen tab. */
 const timeoutMs = 500;
 
 /**
- * One script of ours at a time, page or worker: Chromium forgets a notification that is shown while another asks which there are,
- * and a press on it would do nothing.
+ * Runs one script at a time, page or worker: if two list and show at once, Chromium loses the notification and its
+ * press.
  */
 function alone(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const { signal } = new AbortController();

@@ -1,22 +1,22 @@
 import { get, set, type UseStore } from 'idb-keyval';
 import { keys } from '../storage/values.ts';
 
-/** Everything that a notification says by itself. `{name}` stands for the other member's. */
+/** Fixed texts of notifications. `{name}` is the other member's name. */
 export interface Sentences {
   message: string;
-  /** Below the name of whoever sent it. */
+  /** Below the sender's name. */
   gift: string;
-  /** In the place of a text. */
+  /** In place of a text. */
   photo: string;
   like: string;
   likedBy: string;
-  /** Of something that this worker does not know, or could not read. */
+  /** For kinds that this worker does not know, or data it could not read. */
   news: string;
-  /** What can be done at once: buttons of a notification, and what it says then. */
+  /** Button labels, and the texts shown after they are pressed. */
   reply: string;
   likeBack: string;
   likedBack: string;
-  /** Marks who is no person, behind the name; the site may have a word of its own for the first. */
+  /** Labels for non-persons, behind the name; a site may override the first. */
   fictional: string;
   robot: string;
 }
@@ -35,13 +35,13 @@ export const english: Sentences = {
   robot: 'Demo robot',
 };
 
-/** The worker has no catalogs: the page leaves its sentences for it, at each start and in each language that it shows. */
+/** Stores sentences for the worker, which has no catalogs. Called at each start and language change. */
 export async function saveSentences(sentences: Sentences, values: UseStore): Promise<void> {
   await set(keys.sentences, sentences, values).catch(() => undefined);
 }
 
-/** What is missing, also since an older page left them, is English. */
+/** Missing sentences, also those unknown to an older page, are English. */
 export async function readSentences(values: UseStore): Promise<Sentences> {
-  const kept = await get<Partial<Sentences>>(keys.sentences, values).catch(() => undefined);
-  return { ...english, ...kept };
+  const saved = await get<Partial<Sentences>>(keys.sentences, values).catch(() => undefined);
+  return { ...english, ...saved };
 }

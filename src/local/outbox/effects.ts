@@ -13,7 +13,7 @@ import { judge, undoJudgement } from './effects/swipe-game.ts';
 import { editUser } from './effects/user.ts';
 import { withdrawMessage } from './effects/withdraw-message.ts';
 
-/** What each command does to the copy at once, and again on top of whatever the server sends while it waits. */
+/** Effect of each command on the copy: applied at once, and again over server answers while it waits. */
 const effects: { [Name in CommandName]: Effect<CommandInput<Name>> } = {
   sendMessage,
   sendPhoto,
@@ -31,13 +31,13 @@ const effects: { [Name in CommandName]: Effect<CommandInput<Name>> } = {
   editProfile,
 };
 
-/** The pairing of a command's name with its input does not survive a lookup by a name that is only known when running. */
+/** Casts, since TypeScript loses the pairing of name and input when the name is only known at runtime. */
 export const effectOf = (name: CommandName): Effect<unknown> => effects[name] as Effect<unknown>;
 
 export const applyItem = (db: LocalDb, member: string, item: OutboxItem): Promise<void> =>
   effectOf(item.command.name).apply({ db, member, item }, item.command.input);
 
-/** Does again what still waits and concerns this view; inside the transaction that has just changed it. */
+/** Reapplies waiting commands that change this view. Call inside the transaction that has just changed it. */
 export async function reapply(db: LocalDb, member: string, view: View): Promise<void> {
   for (const item of await db.outbox.orderBy('id').toArray()) {
     if (effectOf(item.command.name).views.includes(view)) await applyItem(db, member, item);

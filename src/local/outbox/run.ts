@@ -6,8 +6,8 @@ import { applyItem, effectOf } from './effects.ts';
 import { isPaid, isSend } from './sends.ts';
 
 /**
- * Does a command here and lays it into the outbox, in one transaction: a crash keeps both or neither. `also` is done in the
- * same transaction, before it; it may answer false to do nothing at all. Answers the item; rings once it is stored.
+ * Runs a command here and queues it in one transaction, then rings. `also` runs first in the same transaction; false
+ * cancels. Returns the item.
  */
 export async function run(
   device: Device,
@@ -26,8 +26,8 @@ export async function run(
 }
 
 /**
- * Applies an item and lays it into the outbox, inside a transaction. What waits under the same key is replaced by an item of its own,
- * at the end: the old one may be on its way at this moment, and its answer must not take the new one along.
+ * Applies and queues an item, inside a transaction. Waiting items of its key get a new id: the answer to one in flight
+ * must not delete it.
  */
 export async function layDown({ db, member }: Device, item: Omit<OutboxItem, 'id'>): Promise<OutboxItem> {
   const { key, command } = item;
@@ -60,7 +60,10 @@ async function newItem({ db, member, now }: Device, command: Command): Promise<O
 
 type State = Pick<OutboxItem, 'state' | 'error' | 'balance'>;
 
-/** A message waits for the member's address to be confirmed. While something paid waits for credits, what is paid waits behind it. */
+/**
+ * Messages wait until the member's address is confirmed. Behind a paid item that waits for credits, other paid items
+ * wait.
+ */
 async function stateOf(db: LocalDb, member: string, command: Command): Promise<State> {
   const isUnconfirmed = isSend({ command }) && (await db.user.get(member))?.status === 'not_confirmed';
   if (isUnconfirmed) return { state: 'unconfirmed' };

@@ -2,7 +2,7 @@ import { type Command, paidCommands, type SendingCommand } from '../../shared/co
 import { refreshLast } from '../chat/conversations.ts';
 import type { LocalDb, OutboxItem } from '../storage/db.ts';
 
-/** An item of the outbox that sends a message. */
+/** An outbox item that sends a message. */
 export interface Send extends OutboxItem {
   command: SendingCommand;
 }
@@ -14,13 +14,15 @@ export async function sendOf(db: LocalDb, message: string): Promise<Send | undef
   return (await allSends(db)).find((item) => item.command.input.id === message);
 }
 
-/** Not what is written to a fictional profile: nobody reads it, and the server takes nothing for it (server/chat/messages.ts). */
+/**
+ * False for fictional profiles: nobody reads these messages, so the server charges nothing (server/chat/messages.ts).
+ */
 export async function isPaid(db: LocalDb, command: Command): Promise<boolean> {
   if (command.name !== 'sendMessage' && command.name !== 'sendPhoto') return false;
   return !(await db.profiles.get(command.input.profile))?.fictional;
 }
 
-/** Of one conversation, oldest first. */
+/** In one conversation, oldest first. */
 export async function sendsIn(db: LocalDb, conversation: string): Promise<Send[]> {
   const items = await db.outbox.where('lane').equals(conversation).sortBy('id');
   return items.filter(isSend);
@@ -30,7 +32,7 @@ export async function allSends(db: LocalDb): Promise<Send[]> {
   return (await db.outbox.orderBy('id').toArray()).filter(isSend);
 }
 
-/** Items and their rows; inside a transaction. */
+/** Deletes items and their rows; inside a transaction. */
 export async function discardSends(db: LocalDb, sends: readonly Send[]): Promise<void> {
   await db.outbox.bulkDelete(sends.map((item) => item.id));
   await db.pictures.bulkDelete(sends.map(({ command }) => command.input.id));
@@ -42,8 +44,8 @@ export async function discardSends(db: LocalDb, sends: readonly Send[]): Promise
 }
 
 /**
- * There may be credits now, or the address is confirmed: all that waited for it goes again, in its old order. Inside a transaction;
- * answers whether there was any.
+ * Requeues items that waited for credits or confirmation, in their old order, inside a transaction. Answers whether
+ * there were any.
  */
 export async function release(db: LocalDb, state: 'unpaid' | 'unconfirmed'): Promise<boolean> {
   const items = await db.outbox.where('state').equals(state).toArray();

@@ -4,24 +4,25 @@ import type { CallInput } from '../../shared/calls.ts';
 import { uuidv7 } from '../../shared/ids.ts';
 import { ApiError } from '../device/api.ts';
 import type { Device } from '../device/device.ts';
+import { isRetryable } from '../outbox/retry.ts';
 import { saveAnswer, savedAnswer } from '../storage/answers.ts';
 import { keys } from '../storage/values.ts';
 
-/** What the member has decided. */
+/** The member's choice. */
 export type Choice = Omit<CallInput<'POST payment.php'>, 'id' | 'consent'>;
 
 export interface SavedOrder {
   id: string;
   choice: Choice;
-  /** Where they came from, to go on there. */
+  /** Path to return to afterwards. */
   from: string | undefined;
-  /** The server has said what it makes of it. */
+  /** The server has answered. */
   answered: boolean;
 }
 
 /**
- * Orders. The id is there before the first try and stays until an answer has come, so that a lost answer, a reload, a second press
- * or a second tab never make two orders of one. Throws ApiError.
+ * Places an order. Its id exists from before the first try until an answer, so retries, reloads and second tabs never
+ * order twice. Throws ApiError.
  */
 export async function placeOrder(device: Device, choice: Choice, from?: string): Promise<Payment> {
   const { id } = await beginOrder(device, choice, from);
@@ -31,16 +32,16 @@ export async function placeOrder(device: Device, choice: Choice, from?: string):
     await savePayment(device, payment);
     return payment;
   } catch (error) {
-    if (error instanceof ApiError && !error.isRetryable) await markAnswered(device, id);
+    if (error instanceof ApiError && !isRetryable(error)) await markAnswered(device, id);
     throw error;
   }
 }
 
-/** The last order of this device; undefined where there was none. */
+/** Last order on this device; undefined if there is none. */
 export const savedOrder = async (device: Device): Promise<SavedOrder | undefined> =>
   (await get<SavedOrder>(keys.order(device.member), device.values).catch(() => undefined)) ?? inMemory.get(device);
 
-/** Where nothing can be stored, the page remembers. */
+/** Fallback without storage: the page remembers. */
 const inMemory = new WeakMap<Device, SavedOrder>();
 
 async function beginOrder(device: Device, choice: Choice, from: string | undefined): Promise<SavedOrder> {
@@ -70,7 +71,7 @@ async function markAnswered(device: Device, id: string): Promise<void> {
   );
 }
 
-/** So that what became of it can be read without network. */
+/** Stores the payment, so that its result can be read offline. */
 export async function savePayment(device: Device, payment: Payment): Promise<void> {
   const { payments = [], more = false } = (await savedAnswer(device.db, 'GET transactions.php')) ?? {};
   const known = payments.some(({ payment_id }) => payment_id === payment.payment_id);
@@ -81,6 +82,6 @@ export async function savePayment(device: Device, payment: Payment): Promise<voi
 }
 
 export async function savedPayment(device: Device, id: string): Promise<Payment | undefined> {
-  const kept = await savedAnswer(device.db, 'GET transactions.php');
-  return kept?.payments.find(({ payment_id }) => payment_id === id);
+  const saved = await savedAnswer(device.db, 'GET transactions.php');
+  return saved?.payments.find(({ payment_id }) => payment_id === id);
 }

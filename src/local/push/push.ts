@@ -3,14 +3,15 @@ import type { PushSubscription as Keys } from '../../shared/calls/accounts-user.
 import { ApiError } from '../device/api.ts';
 import type { Device } from '../device/device.ts';
 import { closeAll, type Notifier } from '../notifications/notifier.ts';
+import { isRetryable } from '../outbox/retry.ts';
 import { keys } from '../storage/values.ts';
 
-/** As much of a service worker's registration as push needs. */
+/** Part of a service worker registration that push needs. */
 export type Pushing = Notifier & Pick<ServiceWorkerRegistration, 'pushManager'>;
 
 /**
- * This browser hears of news from now on. `key`: the site's push_public_key. Throws what the browser says where its push service
- * can't be reached or the permission is missing, and ApiError where the server refuses.
+ * Subscribes this browser. `key`: the site's push_public_key. Throws the browser's error (no push service, no
+ * permission), or ApiError.
  */
 export async function subscribe(device: Device, { pushManager }: Pushing, key: string): Promise<void> {
   const subscription = await current(pushManager, key);
@@ -19,9 +20,8 @@ export async function subscribe(device: Device, { pushManager }: Pushing, key: s
 }
 
 /**
- * At each start, and when the browser says that it has changed something (which it hardly ever does): the server hears again where
- * to push to. What the browser has lost, or holds for an old key, is made anew; what another member left behind goes. Answers
- * whether push is on; throws as `subscribe`.
+ * Renews the subscription with the server at each start: replaces lost or outdated ones, removes another member's.
+ * Answers whether push is on; throws as `subscribe`.
  */
 export async function renew(device: Device, pushing: Pushing, key: string): Promise<boolean> {
   const { pushManager } = pushing;
@@ -34,14 +34,14 @@ export async function renew(device: Device, pushing: Pushing, key: string): Prom
   return false;
 }
 
-/** This browser hears of no news any more. A server that can't be told learns it from the push service, which then refuses. */
+/** Unsubscribes this browser. An unreachable server learns it from the push service later. */
 export async function unsubscribe({ api, values }: Device, pushing: Pushing): Promise<void> {
   await del(keys.push, values).catch(() => undefined);
   await endPush(pushing);
   await api.call('POST user.php?push=1', { subscription: null }, { retry: false }).catch(() => undefined);
 }
 
-/** No news any more, and those that are shown go. Needs no network. */
+/** Ends push and closes shown notifications. Works offline. */
 export async function endPush(pushing: Pushing): Promise<void> {
   await Promise.allSettled([
     closeAll(pushing),
@@ -57,7 +57,7 @@ async function current(manager: PushManager, key: string): Promise<PushSubscript
   return await manager.subscribe(options);
 }
 
-/** Subscribed with the key of another installation, or one that was lost, the server's pushes would be refused. */
+/** The server's pushes fail on a subscription with another or a lost key. */
 function isFor({ options }: PushSubscription, key: string): boolean {
   const own = options?.applicationServerKey;
   return own === null || own === undefined || toBase64Url(new Uint8Array(own)) === key.replace(/={1,2}$/, '');
@@ -73,8 +73,8 @@ async function sendSubscription({ api, values }: Device, subscription: PushSubsc
   try {
     await api.call('POST user.php?push=1', { subscription: subscription.toJSON() as Keys }, { retry: 'calmly' });
   } catch (error) {
-    // A subscription that nobody pushes to would only make the page ask less often.
-    if (error instanceof ApiError && !error.isRetryable && error.code !== 'authentication_required') {
+    // Without server support, a subscription only makes the page poll less often.
+    if (error instanceof ApiError && !isRetryable(error) && error.code !== 'authentication_required') {
       await subscription.unsubscribe();
       await del(keys.push, values).catch(() => undefined);
     }

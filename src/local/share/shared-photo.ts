@@ -8,24 +8,24 @@ interface Shared {
   at: number;
 }
 
-/** Long enough for a login in between; whoever comes later has forgotten it. */
-const lifetime = hour;
+/** Long enough for a login in between; later, members have forgotten it. */
+const lifetimeMs = hour;
 
-/** Bytes: the largest photo of a phone. The page makes a smaller one of it before it is sent. */
-export const largestShared = 50 * 1024 * 1024;
+/** Bytes; the largest photo of a phone. The page scales it down before sending. */
+export const maxSharedBytes = 50 * 1024 * 1024;
 
 /**
- * The worker keeps what was shared with the app, one picture at a time, until a page has sent it or let it go. Rejects what is too
- * large, and where there is no room.
+ * Stores one photo shared with the app until a page sends or discards it. Rejects if it is too large or there is no
+ * room.
  */
 export async function saveShared(picture: Blob, now: number, values: UseStore): Promise<void> {
-  if (picture.size > largestShared) throw new RangeError('too large to be shared');
+  if (picture.size > maxSharedBytes) throw new RangeError('too large to be shared');
   await set(keys.shared, { picture, at: now } satisfies Shared, values);
 }
 
 export async function sharedPicture(now: number, values: UseStore): Promise<Blob | undefined> {
   const shared = await get<Shared>(keys.shared, values).catch(() => undefined);
-  if (!shared || Math.abs(now - shared.at) < lifetime) return shared?.picture;
+  if (!shared || Math.abs(now - shared.at) < lifetimeMs) return shared?.picture;
   await forgetShared(values);
   return undefined;
 }

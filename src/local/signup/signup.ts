@@ -6,19 +6,19 @@ import { saving } from '../storage/saving.ts';
 
 /** Signup steps after the account. They need the network (SPECIFICATION 3.3): each throws ApiError. */
 
-/** Where it goes on when the member comes back, on any device; null: they are through. */
+/** Stores the next step for the member's return, on any device; null at the end. */
 export async function goOnTo(device: Device, step: SignupStep | null): Promise<void> {
   const { user } = await device.api.call('PUT signup.php', { step });
   await saveUser(device, () => user);
 }
 
-/** Members who fit, best first; kept, so that they can be liked and opened from here. */
+/** Loads and stores fitting members, best first, so that they can be liked and opened here. */
 export async function searchMatches(device: Device): Promise<Profile[]> {
   const { profiles } = await device.api.call('GET signup-matches.php', undefined);
   await saving(device, () =>
     device.db.transaction('rw', [device.db.profiles], async () => {
       const known = await device.db.profiles.bulkGet(profiles.map(({ id }) => id));
-      // What is known already may be newer, or longer.
+      // A stored profile may be newer or more complete.
       await device.db.profiles.bulkAdd(profiles.filter((_, i) => known[i] === undefined));
     }),
   );

@@ -2,8 +2,8 @@ const underWay = new Set<IDBTransaction>();
 let isLeft = false;
 
 /**
- * Ends the transaction when its page is kept for the way back. WebKit freezes it as it is, and whoever opens that store next waits for
- * ever. Nothing of it is half done: it is as if the page had been closed.
+ * Aborts the transaction on pagehide: WebKit freezes it in the back/forward cache, and the next page to open the store
+ * waits for ever.
  */
 export function letGo(transaction: IDBTransaction): IDBTransaction {
   underWay.add(transaction);
@@ -12,7 +12,7 @@ export function letGo(transaction: IDBTransaction): IDBTransaction {
   return transaction;
 }
 
-/** Calls `act` when this page is left and kept for the way back. A worker has no page. */
+/** Calls `act` when this page enters the back/forward cache. A worker has no page. */
 export function onLeft(act: () => void): void {
   globalThis.addEventListener?.('pagehide', (event) => {
     if ('persisted' in event && event.persisted) act();
@@ -23,7 +23,7 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // It has just been committed.
+    // Already committed.
   }
 }
 

@@ -15,23 +15,23 @@ export type SavedCall =
   | 'GET transactions.php'
   | 'GET decisions.php';
 
-/** As the server last answered; undefined until it has. */
+/** Server's last answer; undefined before the first. */
 export async function savedAnswer<Name extends SavedCall>(
   db: LocalDb,
   call: Name,
 ): Promise<CallAnswer<Name> | undefined> {
-  const kept = await reopening(db, () => db.answers.get(call));
-  return kept?.answer as CallAnswer<Name> | undefined;
+  const saved = await reopening(db, () => db.answers.get(call));
+  return saved?.answer as CallAnswer<Name> | undefined;
 }
 
-/** Asks, and keeps what is answered. Throws ApiError. */
+/** Loads and stores an answer. Throws ApiError. */
 export async function askAgain<Name extends SavedCall>(device: Device, call: Name): Promise<CallAnswer<Name>> {
   const answer = await device.api.call<SavedCall>(call, {});
   await saveAnswer(device, call, answer as CallAnswer<Name>);
   return answer as CallAnswer<Name>;
 }
 
-/** What another call has answered, or the member has just changed. */
+/** Stores another call's answer, or the member's own change. */
 export async function saveAnswer<Name extends SavedCall>(
   device: Device,
   call: Name,

@@ -7,12 +7,12 @@ import { deleteImages } from './wipe.ts';
 const views: readonly View[] = ['chats', 'likes'];
 
 /**
- * Everything that the server has goes from this device, and is fetched again as it is needed. What waits in the outbox or has
- * failed stays, with its rows, and so do drafts, dismissals and who is logged in.
+ * Deletes everything the server has; it is loaded again when needed. Keeps the outbox with its rows, failed messages,
+ * drafts, dismissals and the session.
  */
 export async function clearCopies(device: Device): Promise<void> {
   const { db, member } = device;
-  // What is being asked for now was asked for a copy that is gone then.
+  // Outdates requests under way: they were made for the deleted copy.
   device.sync.noteAccepted(views);
   await saving(device, () =>
     db.transaction('rw', db.tables, async () => {

@@ -1,2 +1,2 @@
-/** One database a member, so that who logs in next on this device never meets another's data. */
+/** One database per member, so that the next login on this device never meets another's data. */
 export const databaseName = (member: string): string => `member-${member}`;

@@ -13,102 +13,105 @@ import { databaseName } from './database-name.ts';
 import { messageOrder } from './message-order.ts';
 
 /**
- * A conversation as this device knows it. `id` is the conversation's, `profile` the other member's. With `last_number` 0 the
- * server does not list it: it stands here only for own messages that wait or have failed.
+ * A conversation on this device. `id` is the conversation's, `profile` the other member's. `last_number` 0: only
+ * unsent messages, unknown to the server.
  */
 export interface ChatRow extends Conversation {
   profile: string;
   num_unread_messages: number;
-  /** What the list shows as the last line, the member's own waiting message included. */
+  /** Message shown in the list, including a waiting one of mine. */
   last: LocalMessage | undefined;
-  /** The lowest number held here; history below it is asked for when the member scrolls up. 0 when none is held. */
+  /** Lowest loaded number, 0 if none. Older history is loaded on scrolling up. */
   oldest: number;
-  /** Numbers that are missing between two that are held: after < missing < before. Closed after each pull. */
+  /** Missing numbers between two loaded ones: after < missing < before. Filled after each pull. */
   gaps: Gap[];
-  /** Present while there are gaps, so that an index finds them. */
+  /** Set while there are gaps, for the index. */
   gapped?: 1;
 }
 
-/** A message of the server, or one that still waits here: same row, same id, nothing remapped. */
+/** A message from the server or one that still waits: same row and id, never remapped. */
 export interface LocalMessage extends Omit<Message, 'number'> {
-  /** Absent while the message waits or has failed; then its picture, if it is one, is in `pictures` and has no `filename`. */
+  /** Absent while the message waits or has failed; its photo is then in `pictures`, without `filename`. */
   number?: number;
-  /** Sorts a conversation: the server's number; behind all numbers, for what waits, its place in the outbox. */
+  /** Sort key in a conversation: the server's number, or above all numbers the outbox position. */
   place: number;
-  /** Why the server refused it; offered for retry, buy or discard. One without credits goes by itself once there are some. */
+  /**
+   * Reason of the server's refusal; offers retry, buy or discard. Without credits it is retried automatically after a
+   * purchase.
+   */
   failed?: ErrorCode;
-  /** The server has it, and checks it before it is sent. */
+  /** The server has the message and checks it before delivery. */
   held?: true;
-  /** What a message was that was withdrawn here, as long as the server has not done it and may refuse. */
+  /** Content of a message withdrawn here, until the server confirms: it may refuse. */
   was?: Pick<Message, 'kind' | 'text' | 'image'>;
 }
-/** Added to an outbox id to make the `place` of a waiting message: above every number a conversation can reach. */
+/** Added to an outbox id for the `place` of a waiting message: above any number of a conversation. */
 export const waitingPosition = 2 ** 40;
 
 export interface LikeRow {
   /** The other member. */
   id: string;
-  /** When they liked me; absent if they do not. */
+  /** When they liked me; absent if they don't. */
   received_at?: string;
-  /** 1 until I have opened their profile: a number, since IndexedDB indexes no booleans. */
+  /** 1 until I open their profile. A number, since IndexedDB can't index booleans. */
   like_new: 0 | 1;
-  /** When I liked them; absent if I do not. */
+  /** When I liked them; absent if I don't. */
   given_at?: string;
 }
 
 export interface OutboxItem {
   id: number;
   command: Command;
-  /** Items of one lane leave strictly in order: all about one other member, or about the account. */
+  /** Items of a lane are sent strictly in order: all about one member, or the account. */
   lane: string;
-  /** Natural key: what waits under it is replaced by what comes later. */
+  /** Natural key: a later item replaces a waiting one. */
   key?: string;
-  /** Another one waited under its key: with a toggle the two may cancel out on the server, and here they do not. */
+  /** Replaced a waiting item of its key: a toggle may then be no change on the server, but is one here. */
   replaced?: true;
-  /** When the member did it, by this device's clock, in ms: for show, never for order. */
+  /** When the member did it, by this device's clock, in ms: for display, never for order. */
   at: number;
-  /** `unpaid`: answered with 402, waits until the balance rises. `unconfirmed`: waits until the member's address is confirmed. */
+  /** `unpaid`: refused with 402, waits for credits. `unconfirmed`: waits until the member's address is confirmed. */
   state: 'waiting' | 'unpaid' | 'unconfirmed' | 'failed';
   error?: ErrorCode;
   /** A message that waits for the server's check. */
   held?: true;
-  /** Not before, by this device's clock, in ms: the member has done too much of it for now. */
+  /** Earliest retry, by this device's clock, in ms, after the rate limit. */
   after?: number;
-  /** The balance at which it was unpaid. */
+  /** Balance when it was refused. */
   balance?: number;
-  /** In memory: it waits on the disk as well, and so outlives the page. */
+  /** In the copy in memory: also stored on disk, so it survives the page. */
   onDisk?: true;
-  /** Tries that the server answered and failed; without network nothing is tried. */
+  /** Failed tries that the server answered; offline tries don't count. */
   tries: number;
 }
 
-/** What only an opened profile brings: all photos of its member, and what lists leave out of what they say of themselves. */
+/** Data that only an opened profile brings: all photos, and texts that lists leave out. */
 export interface Album {
-  /** The member. */
+  /** Member id. */
   id: string;
   photos: Photo[];
-  /** As its page last brought it. Missing for oneself, and in copies of older versions. */
+  /** As last loaded by its page. Missing for oneself, and in copies of older versions. */
   profile?: Profile;
-  /** When the server last said so, by this device's clock, in ms. Asked for again after a day, and when the profile is opened. */
+  /** When the server last confirmed it, by this device's clock, in ms. Reloaded after a day, and when opened. */
   checked_at: number;
-  /** When the member last opened it, by the same clock. Missing in copies of older versions. */
+  /** When the member last opened it, in ms. Missing in copies of older versions. */
   opened_at?: number;
 }
 
-/** A line of the last search, in its order; the profile itself is in `profiles`. */
+/** A result of the last search, in its order; `profiles` has the profile itself. */
 export interface Found {
   /** From 0. */
   place: number;
   profile: string;
-  /** Only like those who were looked for; behind all of these. */
+  /** Found by wider filters; sorted behind exact results. */
   similar?: true;
 }
 
-/** What the last search was for, and how to read on in it. */
+/** Filters and continuation of the last search. */
 export interface Search {
   id: 'last';
   filters?: Filters;
-  /** As the server gave it; null where there is no more. */
+  /** The server's cursor; null after the last page. */
   after: string | null;
   count: number;
   /** When its first page came, by this device's clock, in ms. */
@@ -117,59 +120,59 @@ export interface Search {
   asked_at?: number;
 }
 
-/** A card of the swipe game, as it was dealt; the profile itself is in `profiles`. */
+/** A dealt card of the swipe game; `profiles` has the profile itself. */
 export interface Card {
-  /** The profile. */
+  /** Profile id. */
   id: string;
-  /** Cards are played from the lowest. */
+  /** Cards are played in ascending order. */
   place: number;
-  /** What the member said of it. */
+  /** The member's judgement. */
   judged?: { id: string; verdict: 'like' | 'pass' } | undefined;
 }
 
-/** What the server last said of the swipe game, and what can be undone in it. */
+/** The server's last state of the swipe game, and the judgement that can be undone. */
 export interface Game {
   id: 'swipe';
   likes_left: number;
   /** ISO, when the next day begins. */
   likes_return_at: string;
-  /** When it said so, by this device's clock, in ms. */
+  /** When the server answered, by this device's clock, in ms. */
   at: number;
-  /** A judgement on this device that `likes_left` has counted: of those that were taken by then only the last one is kept. */
+  /** A local judgement already in `likes_left`; of the accepted ones only the last is stored. */
   counted?: string | undefined;
-  /** The judgement that can be undone. */
+  /** Judgement that can be undone. */
   last?: string | undefined;
-  /** What the server would not take, the last of it, until the member is told. */
+  /** Last refusal, until the member has seen it. */
   refused?: { command: 'judge' | 'undoJudgement'; code: ErrorCode } | undefined;
 }
 
-/** What the server last answered to a question that no view brings (answers.ts). */
+/** The server's last answer to a call outside the views (answers.ts). */
 export interface SavedAnswer {
   call: CallName;
   answer: unknown;
 }
 
-/** A photo that was chosen and is not in the album yet (uploads.ts). */
+/** A chosen photo that is not in the album yet (uploads.ts). */
 export interface SavedUpload {
-  /** Their order. */
+  /** Sort order. */
   place: number;
-  /** The photo's own. */
+  /** Photo id. */
   id: string;
   picture: Blob;
-  /** As it was chosen: it has not been made smaller yet. */
+  /** The original, not scaled down yet. */
   whole?: boolean;
   /** When it was chosen, by this device's clock, in ms. */
   at: number;
 }
 
-/** A photo for a conversation that has not been sent (pictures.ts). */
+/** An unsent photo of a conversation (photos-to-send.ts). */
 export interface WaitingPicture {
-  /** The message's. */
+  /** Message id. */
   id: string;
-  /** Not as a Blob, of which Safari stores none for a private window. */
+  /** Bytes, since Safari can't store a Blob in a private window. */
   bytes: ArrayBuffer;
   type: string;
-  /** As versions of the app before 2026-11-23 kept it, in place of the bytes. */
+  /** Blob from app versions before 2026-11-23, in place of the bytes. */
   picture?: Blob;
   /** In pixels. */
   width: number;
@@ -197,12 +200,13 @@ export interface LocalDb extends Dexie {
   pictures: EntityTable<WaitingPicture, 'id'>;
 }
 
-// On localhost Dexie would write every failed query to the console, those of a logout too.
+// On localhost Dexie logs every failed query to the console, even those of a logout.
 Dexie.debug = false;
 
-/** `storage` carries the IndexedDB of a test, or the one in memory. */
+/** `storage`: IndexedDB of a test, or the one in memory. */
 export function openDb(member: string, storage?: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }): LocalDb {
-  // Dexie's cache of live queries is shared by name within a page and clones what it holds; narrow ranges are fast without.
+  // Turns off Dexie's live query cache: it is shared by name within a page and clones its contents; narrow ranges are
+  // fast without.
   const db = new Dexie(databaseName(member), { cache: 'disabled', ...storage }) as LocalDb;
   db.version(1).stores({
     user: 'id',
@@ -226,12 +230,13 @@ export function openDb(member: string, storage?: { indexedDB: IDBFactory; IDBKey
       transaction: (...of) => letGo(core.transaction(...of) as IDBTransaction) as DBCoreTransaction,
     }),
   });
-  // Another tab upgrades or deletes it: make way. After an upgrade the next query opens it again; what was deleted stays so.
+  // Closes when another tab upgrades or deletes the database. The next query reopens it after an upgrade; a deleted one
+  // stays closed.
   db.on('versionchange', ({ newVersion }: IDBVersionChangeEvent) => {
     db.close({ disableAutoOpen: newVersion === null });
     return false;
   });
-  // The others close by themselves, see above; until they have, opening waits.
+  // Other tabs close automatically, see above; opening waits for them.
   db.on('blocked', () => false);
   return db;
 }

@@ -3,7 +3,7 @@ import { day, second } from '../../shared/limits.ts';
 /** Image caches of the worker, with their limits (SPECIFICATION 10.12). */
 export interface ImageCache {
   name: string;
-  /** Of the addresses whose answers it keeps. */
+  /** Path of the addresses it caches. */
   path: string;
   maxEntries: number;
   maxAgeSeconds: number;
@@ -16,7 +16,7 @@ export const openImages: ImageCache = {
   maxAgeSeconds: (30 * day) / second,
 };
 
-/** What others may see only blurred, or not at all. */
+/** Images that others see blurred, or not at all. */
 export const lockedImages: ImageCache = {
   name: 'images-locked',
   path: '/api/media/locked/',

@@ -20,7 +20,7 @@ export function forgetImagesWithRows(db: LocalDb, caches: CacheStorage | undefin
   const forget = (gone: Set<string>, tx: Transaction) => {
     if (gone.size > 0) tx.on('complete', () => void forgetImages(caches, gone).catch(() => undefined));
   };
-  // Of a row that was not there, Dexie tells too.
+  // Dexie also reports deletes of missing rows.
   profiles.hook('deleting', (_, row: Profile | undefined, tx) => forget(namesOf([row?.main_image]), tx));
   profiles.hook('updating', (changes, _, row, tx) => {
     const after = changed(row, changes, 'main_image');
@@ -31,7 +31,7 @@ export function forgetImagesWithRows(db: LocalDb, caches: CacheStorage | undefin
     const after = changed(row, changes, 'photos');
     if (after) forget(difference(namesOf(row.photos), namesOf(after.photos)), tx);
   });
-  // Pictures of a conversation carry its id in their address, so that they go with it without reading its messages.
+  // Photo addresses contain their conversation's id, so they can be deleted without reading its messages.
   chats.hook('deleting', (id, _, tx) => forget(new Set([id]), tx));
   chats.hook('updating', (changes: Partial<ChatRow>, id, _, tx) => {
     if (changes.hidden_through !== undefined || changes.last_number === 0) forget(new Set([id]), tx);
@@ -40,7 +40,7 @@ export function forgetImagesWithRows(db: LocalDb, caches: CacheStorage | undefin
 
 const cachesOf = new WeakMap<LocalDb, CacheStorage>();
 
-/** The picture of a message that was withdrawn, when the transaction that we are in is complete. */
+/** Deletes the photo of a withdrawn message when the current transaction completes. */
 export function forgetPicture(db: LocalDb, image: { filename: string } | undefined): void {
   const caches = cachesOf.get(db);
   if (!caches || !image?.filename) return;
@@ -48,7 +48,7 @@ export function forgetPicture(db: LocalDb, image: { filename: string } | undefin
   Dexie.currentTransaction.on('complete', () => void forgetImages(caches, names).catch(() => undefined));
 }
 
-/** The row as it will be; undefined where the field stays the same. `changes`: path → new value, as Dexie tells its hooks. */
+/** Row after the change, undefined if the field stays. `changes`: path → new value, from Dexie's hooks. */
 function changed<Row extends object>(row: Row, changes: object, field: keyof Row & string): Row | undefined {
   const paths = Object.entries(changes).filter(([path]) => path.split('.')[0] === field);
   if (paths.length === 0) return undefined;
@@ -71,7 +71,7 @@ const difference = (before: Set<string>, after: Set<string>): Set<string> =>
 
 async function forgetImages(caches: CacheStorage, names: ReadonlySet<string>): Promise<void> {
   for (const { name } of imageCaches) {
-    if (!(await caches.has(name))) continue; // open() would make it
+    if (!(await caches.has(name))) continue; // open() would create it
     const cache = await caches.open(name);
     const gone = (await cache.keys()).filter(({ url }) =>
       [nameOf(new URL(url).pathname), new URL(url).search.slice(1)].some((name) => names.has(name)),
@@ -80,23 +80,23 @@ async function forgetImages(caches: CacheStorage, names: ReadonlySet<string>): P
   }
 }
 
-/** Before the answer is merged, so that no crash in between can keep what only premium members see. */
+/** Runs before the merge, so that a crash in between can't keep images of premium members. */
 export async function forgetAtLostPremium({ db, member, platform }: Device, user: User): Promise<void> {
   if (user.paid_user || !(await db.user.get(member))?.paid_user) return;
   await (platform.caches ?? globalThis.caches)?.delete(lockedImages.name).catch(ifDenied);
 }
 
-/** Where caches are forbidden there is nothing in them. */
+/** Forbidden caches are empty. */
 function ifDenied(error: unknown): void {
   if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error;
 }
 
-/** How long the device may go without hearing from the server that its member may still see what is locked to others. */
-const trusted = 7 * day;
+/** Time without contact to the server during which locked images may stay on the device. */
+const maxAgeMs = 7 * day;
 
 /**
- * Drops what is locked to others after a week without a pull, and everything where the last one was another member's. `pulled`:
- * there is one just now. Never throws: without storage there is nothing to drop.
+ * Deletes locked images after a week without a pull, and all images of another member. `pulled`: a pull just
+ * succeeded. Never throws: without storage nothing is cached.
  */
 export async function checkImages({ member, values, platform, now }: Device, { pulled = false } = {}): Promise<void> {
   const caches = platform.caches ?? globalThis.caches;
@@ -105,10 +105,10 @@ export async function checkImages({ member, values, platform, now }: Device, { p
     const own = last?.member === member;
     const age = own ? now() - last.at : Number.POSITIVE_INFINITY;
     for (const { name } of imageCaches)
-      if (!own || (name === lockedImages.name && age > trusted)) await caches?.delete(name);
-    // To the hour is enough, and a clock that was set back counts from now on.
+      if (!own || (name === lockedImages.name && age > maxAgeMs)) await caches?.delete(name);
+    // Hourly precision is enough; after the clock was set back, count from now.
     if (pulled && (age > hour || age < -second)) await set(keys.images, { member, at: now() }, values);
   } catch {
-    // as above
+    // see above
   }
 }

@@ -2,24 +2,24 @@ import { dropOrphans } from '../chat/conversations.ts';
 import type { Device } from '../device/device.ts';
 import type { LocalDb } from './db.ts';
 
-/** Whom the last matches of the match finder are, by their ids; see match-finder.ts. */
+/** Ids of the match finder's last matches; see match-finder.ts. */
 export const matchesKey = 'POST match-finder.php';
-/** Who is related to whom, by ids; see related.ts. */
+/** Ids of related members; see related.ts. */
 export const relatedKey = 'GET related.php';
 
 export type SavedRelated = Record<string, { profiles: string[]; at: number }>;
 
-/** Of the profiles that were opened here, the ones that were asked for last stay within reach without network. */
-export const savedAlbums = 200;
+/** Number of opened profiles that stay readable offline: the most recently loaded ones. */
+export const maxSavedAlbums = 200;
 
-/** Opened profiles of which the server last spoke before a moment; one's own photos are no profile of another. */
+/** Opened profiles confirmed before a moment, without the member's own photos. */
 export const oldAlbums = ({ db, member }: Device, before: number) =>
   db.albums
     .where('checked_at')
     .below(before)
     .filter(({ id }) => id !== member);
 
-/** What `dropUnlisted` reads and writes. */
+/** Tables that `dropUnlisted` reads and writes. */
 export const listTables = (db: LocalDb) => [
   db.profiles,
   db.albums,
@@ -31,7 +31,7 @@ export const listTables = (db: LocalDb) => [
   db.outbox,
 ];
 
-/** Of these members, those who stand in a list of strangers on this device: found, matches, related, dealt. */
+/** Filters members to those in a local list of strangers: found, matches, related, dealt. */
 export async function inLists(db: LocalDb, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const [found, matches, related, dealt] = await Promise.all([
     db.found.where('profile').anyOf(ids).toArray(),
@@ -47,7 +47,7 @@ export async function inLists(db: LocalDb, ids: readonly string[]): Promise<Read
   return new Set(ids.filter((id, i) => standing.has(id) || dealt[i]));
 }
 
-/** Those who have left a list, whom no other list and nothing else holds here, and whose profile was never opened. */
+/** Deletes members who left a list, are in no other, and whose profile was never opened. */
 export async function dropUnlisted(db: LocalDb, before: readonly string[]): Promise<void> {
   if (before.length === 0) return;
   const [standing, opened] = await Promise.all([inLists(db, before), db.albums.bulkGet([...before])]);

@@ -6,8 +6,8 @@ import { prune } from './prune.ts';
 import { deleteImages } from './wipe.ts';
 
 /**
- * Every write goes through here. iOS loses the connection to a database while the app is in the background: it is opened
- * again, and the work repeated once. A full device makes room and tries again; where that does not help, it is told.
+ * Wraps every write. Reopens the database after iOS closed it in the background, and retries once; on a full device
+ * prunes, then retries.
  */
 export async function saving<T>(
   { db, state, platform }: { db: LocalDb; state: Store<SyncState>; platform: Platform },
@@ -20,7 +20,7 @@ export async function saving<T>(
   } catch (error) {
     if (!isFull(error)) throw error;
     for (const makeRoom of [() => deleteImages(platform), () => prune(db)]) {
-      // On a device that is full to the last byte even this may not work.
+      // Even deleting can fail on a completely full device.
       if (!(await makeRoom().catch(() => false))) continue;
       try {
         return await work();
@@ -33,7 +33,7 @@ export async function saving<T>(
   }
 }
 
-/** Reads and writes survive one lost connection. */
+/** Makes reads and writes survive one lost connection. */
 export async function reopening<T>(db: LocalDb, work: () => PromiseLike<T>): Promise<T> {
   try {
     return await work();
@@ -55,7 +55,7 @@ function isConnectionLost(error: unknown): boolean {
   );
 }
 
-/** Dexie wraps what the browser threw. */
+/** Dexie wraps the browser's errors. */
 function namesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   return [error.name, ...namesOf('inner' in error ? error.inner : undefined)];

@@ -2,25 +2,25 @@ import { second } from '../../shared/limits.ts';
 import { type Device, openOnDisk } from '../device/device.ts';
 import { layDown } from '../outbox/run.ts';
 
-/** How often a copy in memory looks whether the disk takes something again. */
-const interval = 15 * second;
-/** In bytes. With less room than this the next picture would fill the disk again. */
-const reserve = 256 * 1024;
+/** How often a copy in memory checks whether the disk accepts writes again. */
+const checkIntervalMs = 15 * second;
+/** Bytes. With less room, the next photo would fill the disk again. */
+const reserveBytes = 256 * 1024;
 
 /**
- * While a copy lives in memory for want of a disk: as soon as the disk can take what waits here, calls `go` with a copy there. The copy
- * in memory has stopped syncing by then; what is written to it still is for `carryToDisk`. Answers how to stop looking.
+ * Waits until the disk can store the outbox, then calls `go` with a copy on disk. `carryToDisk` moves later writes.
+ * Returns how to stop.
  */
 export function awaitDisk(memory: Device, go: (disk: Device) => void): () => void {
   const { platform } = memory;
   let stopped = false;
-  let timer = platform.setTimeout(look, interval);
+  let timer = platform.setTimeout(check, checkIntervalMs);
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const disk = platform.hidden() ? undefined : await goBackToDisk(memory);
     if (stopped) disk?.stop();
     else if (disk) go(disk);
-    else timer = platform.setTimeout(look, interval);
+    else timer = platform.setTimeout(check, checkIntervalMs);
   }
 
   return () => {
@@ -35,7 +35,7 @@ async function goBackToDisk(memory: Device): Promise<Device | undefined> {
   try {
     await carryToDisk(memory, disk);
   } catch {
-    disk.stop(); // still full, or gone again: nothing has changed
+    disk.stop(); // still full, or gone again: nothing changed
     return undefined;
   }
   memory.sync.stop();
@@ -43,8 +43,8 @@ async function goBackToDisk(memory: Device): Promise<Device | undefined> {
 }
 
 /**
- * What was written in memory and waits is done and laid down on the disk, behind what waits there; what the server sends, the next pull
- * brings. All or nothing: rejects where there is no room. Doing it again carries only what came since.
+ * Moves waiting items from memory to disk, behind those already there. All or nothing: rejects without room.
+ * Repeatable: carries only what is new.
  */
 export async function carryToDisk(memory: Device, disk: Device): Promise<void> {
   const { outbox, pictures, drafts, uploads } = memory.db;
@@ -52,7 +52,7 @@ export async function carryToDisk(memory: Device, disk: Device): Promise<void> {
   const [kept, typed, chosen] = await Promise.all([pictures.toArray(), drafts.toArray(), uploads.toArray()]);
   const { db } = disk;
   await db.transaction('rw', db.tables, async () => {
-    await db.pictures.put({ id: 'reserve', bytes: new ArrayBuffer(reserve), type: '', width: 0, height: 0 });
+    await db.pictures.put({ id: 'reserve', bytes: new ArrayBuffer(reserveBytes), type: '', width: 0, height: 0 });
     await db.pictures.delete('reserve');
     await db.pictures.bulkPut(kept);
     for (const { id: _, ...item } of waiting) await layDown(disk, item);

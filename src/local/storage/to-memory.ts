@@ -2,14 +2,13 @@ import { type Device, openDevice } from '../device/device.ts';
 import { openDb } from './db.ts';
 
 /**
- * The disk takes nothing any more, although room was made: the same copy goes on in memory, with all that waits. What waited on the
- * disk stays there too until it is done, since memory ends with the page. Rejects where the copy can't be read; then
- * nothing has changed.
+ * Continues in memory when pruning did not help. Waiting items stay on disk too, since memory ends with the page.
+ * Rejects if the copy is unreadable.
  */
 export async function goOnInMemory(full: Device): Promise<Device> {
   const { member, options } = full;
   const device = await openDevice({ ...options, full: true });
-  // Before the copy: what is on its way now is sent once more, under the same id.
+  // Before the copy: requests in flight are sent again under the same id.
   full.sync.stop();
   for (const table of full.db.tables) await device.db.table(table.name).bulkPut(await table.toArray());
   const { indexedDB, IDBKeyRange } = options;

@@ -1,45 +1,45 @@
 import { get, promisifyRequest, set, type UseStore } from 'idb-keyval';
 import { letGo, onLeft } from './abort-on-pagehide.ts';
 
-/** What page and worker need before Dexie opens. */
+/** Values that page and worker need before Dexie opens. */
 export const keys = {
   /** `{ member }`: whose copy to open. */
   session: 'session',
-  /** `{ member }`: a logout that the server has not heard of. Until it has, nothing but logout.php may use the session. */
+  /** `{ member }`: a logout the server doesn't know yet. Until it does, only logout.php may use the session. */
   logoutPending: 'logout-pending',
-  /** Set once a member's copy is whole: missing data is then a loss, not a first start. */
+  /** Set once a member's copy is complete: missing data is then a loss, not a first start. */
   mirrored: (member: string) => `mirrored-${member}`,
-  /** The site's settings, as client/sites/site.ts last heard them. */
+  /** The site's settings, last loaded by client/sites/site.ts. */
   settings: 'settings',
-  /** The company behind the site, as client/sites/company.ts last heard of it. */
+  /** The company behind the site, last loaded by client/sites/company.ts. */
   company: 'company',
-  /** What notifications say, in the page's language. */
+  /** Texts of notifications, in the page's language. */
   sentences: 'sentences',
-  /** `{ member }`: who switched push on in this browser. */
+  /** `{ member }`: who turned on push in this browser. */
   push: 'push',
-  /** `{ member, at }`: who the images here are for, and when their server was last heard of. */
+  /** `{ member, at }`: owner of the cached images, and time of the last server contact. */
   images: 'images',
-  /** `{ path, at }`: where a press on a notification leads, until a page has gone there. */
+  /** `{ path, at }`: path of a pressed notification, until a page has gone there. */
   target: 'target',
-  /** `{ visits, seenAt, dismissedAt }`: when the app may be offered for the home screen (install.ts). Names nobody. */
+  /** `{ visits, seenAt, dismissedAt }`: decides when to offer the home screen (install.ts). Contains no member. */
   install: 'install',
-  /** `{ picture, at }`: shared with the app from elsewhere, and not sent yet. */
+  /** `{ picture, at }`: shared with the app and not sent yet. */
   shared: 'shared',
-  /** The newest like received that the first pull has brought: a match of then or before is no news. */
+  /** Time of the newest like in the first pull: older matches are not announced. */
   matchesSince: (member: string) => `matches-since-${member}`,
-  /** Which popups of likes this device has shown, and when (client/popups/shown-popups.ts). */
+  /** Like popups shown on this device, and when (client/popups/shown-popups.ts). */
   popups: (member: string) => `popups-${member}`,
-  /** True while whoever is logged in, or was last, said that this is not their device. Names nobody. */
+  /** True while the current or last login said "not my device". Contains no member. */
   forgetful: 'forgetful',
-  /** The order that was made last, from before its first try on (local/payments/orders.ts). */
+  /** The last order, stored before its first try (local/payments/orders.ts). */
   order: (member: string) => `order-${member}`,
-  /** What is sold here, as a visitor last saw it. */
+  /** Products for sale, as a visitor last saw them. */
   offer: 'offer',
-  /** What has been filled in of a signup and is nowhere else yet; never a password. */
+  /** Signup fields entered so far; never a password. */
   signup: 'signup',
 };
 
-/** The same store as idb-keyval's own default, on this browser or on the IndexedDB of a test; one connection a page. */
+/** The default store of idb-keyval, in this browser or a test's IndexedDB; one connection per page. */
 export function openValues(factory?: IDBFactory): UseStore {
   if (factory) return storeIn(() => factory);
   own ??= storeIn(() => indexedDB);
@@ -47,23 +47,26 @@ export function openValues(factory?: IDBFactory): UseStore {
 }
 let own: UseStore | undefined;
 
-/** Writes only what is new: a page that is left amid a write may keep others from reading (let-go.ts). Where nothing can be kept, nothing is. */
+/**
+ * Writes only changes: a page that is left mid-write can block other readers (abort-on-pagehide.ts). Does nothing
+ * without storage.
+ */
 export async function saveValue(key: string, value: unknown, values: UseStore = openValues()): Promise<void> {
   try {
-    const kept = await get(key, values);
-    if (JSON.stringify(kept) !== JSON.stringify(value)) await set(key, value, values);
+    const saved = await get(key, values);
+    if (JSON.stringify(saved) !== JSON.stringify(value)) await set(key, value, values);
   } catch {
-    // It is asked for again at the next start.
+    // Loaded again at the next start.
   }
 }
 
-/** Milliseconds. Nobody waits longer for the disk; and once it has been silent, hardly at all until it answers. */
+/** Milliseconds. Longest wait for the disk; after one timeout we hardly wait until it answers. */
 const openTimeoutMs = 5000;
 const silentTimeoutMs = 100;
 
 /**
- * As idb-keyval's createStore, which knows the global IndexedDB only, and throws instead of rejecting where that is forbidden. Rejects
- * where the disk does not answer.
+ * As idb-keyval's createStore, but with a given IndexedDB, and rejecting where that is forbidden or the disk does not
+ * answer.
  */
 function storeIn(factory: () => IDBFactory): UseStore {
   let opening: Promise<IDBDatabase> | undefined;

@@ -4,8 +4,8 @@ import { databaseName } from './database-name.ts';
 import { keys } from './values.ts';
 
 /**
- * A database that a frozen tab keeps open is deleted when that tab is gone; its tables are empty by then. A push service may not
- * answer at all; the server forgets the subscription with the session.
+ * Limits waiting for frozen tabs, which delay the deletion (the tables are empty by then), and for push services,
+ * which may never answer.
  */
 const wipeTimeoutMs = 3000;
 
@@ -42,7 +42,7 @@ function deleteDatabase(factory: IDBFactory, name: string): Promise<void> {
   });
 }
 
-/** Members' images; the worker has a list of them besides. Answers whether there were any. */
+/** Deletes cached images of members, also in the worker. Answers whether there were any. */
 export async function deleteImages({
   caches = globalThis.caches,
   forgetImages,

@@ -12,50 +12,50 @@ interface Options {
   retry?: boolean;
 }
 interface KeepOptions extends Options {
-  /** Unasked: only where the game has been opened before. */
+  /** A background refill: only if the game has been opened before. */
   ahead?: boolean;
 }
 
-/** With fewer cards than this the next ones are asked for, so that a tunnel does not end the game. */
-export const fewCards = 10;
-/** Tries to get an answer that no judgement has overtaken. */
-const attempts = 4;
+/** Refill threshold, large enough to keep playing in a tunnel. */
+export const refillThreshold = 10;
+/** Requests for an answer that no judgement has overtaken. */
+const maxAttempts = 4;
 
-/** Asks for the deck where none is here, it runs out, or the server has not said for a day who may still be seen. Throws ApiError. */
+/** Loads cards if the deck is missing, short, or older than a day. Throws ApiError. */
 export async function fillDeck(device: Device, { ahead = false, ...options }: KeepOptions = {}): Promise<void> {
   const { db } = device;
   const game = await db.games.get('swipe');
   if (ahead && !game) return;
   const open = await db.deck.filter(({ judged }) => !judged).count();
-  if (game && open >= fewCards && device.now() - game.at < day) return;
+  if (game && open >= refillThreshold && device.now() - game.at < day) return;
   await deal(device, options);
 }
 
-/** Brings the deck up to date: who is no longer dealt goes, new cards come behind those that are here. Throws ApiError, or the signal's reason. */
+/** Updates the deck: removes cards no longer dealt, adds new ones behind. Throws ApiError, or the signal's reason. */
 export async function deal(device: Device, options: Options = {}): Promise<void> {
-  for (let attempt = 0; attempt < attempts; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const accepted = device.sync.accepted('likes');
     const answer = await device.api.call('GET swipe-game.php', undefined, options);
     options.signal?.throwIfAborted();
-    if (device.sync.accepted('likes') === accepted && (await keep(device, answer, accepted))) return;
+    if (device.sync.accepted('likes') === accepted && (await store(device, answer, accepted))) return;
   }
 }
 
-function keep(device: Device, answer: CallAnswer<'GET swipe-game.php'>, accepted: number): Promise<boolean> {
+function store(device: Device, answer: CallAnswer<'GET swipe-game.php'>, accepted: number): Promise<boolean> {
   const { db, sync } = device;
   return saving(device, () =>
     db.transaction('rw', db.tables, async () => {
-      // What the server has taken since it was asked is not in its answer.
+      // The answer lacks judgements accepted since the request.
       if (sync.accepted('likes') !== accepted) return false;
       const waiting = await waitingIn(db);
       const { last, refused } = (await db.games.get('swipe')) ?? {};
       const before = await db.deck.orderBy('place').toArray();
-      const kept = savedCards(before, answer, waiting, last);
-      const cards = [...kept, ...(await newOnes(db, answer, [...kept, ...waiting.judged.values()], before))];
+      const remaining = savedCards(before, answer, waiting, last);
+      const cards = [...remaining, ...(await newOnes(db, answer, [...remaining, ...waiting.judged.values()], before))];
       await db.deck.clear();
       await db.deck.bulkPut(cards);
       await db.profiles.bulkPut(answer.profiles.filter(({ id }) => cards.some((card) => card.id === id)));
-      const taken = kept.find(({ judged }) => judged && !waiting.judged.has(judged.id))?.judged;
+      const taken = remaining.find(({ judged }) => judged && !waiting.judged.has(judged.id))?.judged;
       await db.games.put({
         id: 'swipe',
         likes_left: Math.min(swipeLikesADay, answer.likes_left + waiting.givenBack),
@@ -73,10 +73,10 @@ function keep(device: Device, answer: CallAnswer<'GET swipe-game.php'>, accepted
 }
 
 interface Waiting {
-  /** Judgement → whose card it is. */
+  /** Judgement id → its card. */
   judged: Map<string, Pick<Card, 'id'>>;
   undone: Set<string>;
-  /** Likes that the server will give back. */
+  /** Likes that the server will return. */
   givenBack: number;
 }
 
@@ -95,7 +95,7 @@ async function waitingIn(db: LocalDb): Promise<Waiting> {
   };
 }
 
-/** In their order: what is looked at does not change. */
+/** In order: visible cards never change. */
 function savedCards(
   before: readonly Card[],
   { profiles }: CallAnswer<'GET swipe-game.php'>,
@@ -106,7 +106,7 @@ function savedCards(
   return before.flatMap((card) => {
     const { id, place, judged } = card;
     if (judged && waiting.has(judged.id)) return [card];
-    // Not judged, or not by the server's word, which has refused it.
+    // Not judged, or refused by the server.
     if (dealt.has(id) || (!judged && undone.has(id))) return [{ id, place }];
     return judged && judged.id === last ? [card] : [];
   });

@@ -12,21 +12,21 @@ import { reopening } from '../storage/saving.ts';
 export type Verdict = CommandInput<'judge'>['verdict'];
 
 export interface Deck {
-  /** Those that are not judged yet, the next one first. */
+  /** Unjudged cards, the next one first. */
   cards: Profile[];
-  /** How many likes may still be given today, what waits here counted in. */
+  /** Likes left today, minus those in the outbox. */
   likesLeft: number;
-  /** When the next ones come, in ms. */
+  /** When new likes come, in ms. */
   likesReturnAt: number;
-  /** The member who was judged last, while that can be undone. */
+  /** Last judged member, while that can be undone. */
   last: { profile: string; verdict: Verdict } | undefined;
-  /** When the server dealt them, by this device's clock, in ms. */
+  /** When the server dealt the cards, by this device's clock, in ms. */
   asOf: number;
-  /** What the server would not take, until `tellRefusal`. */
+  /** Refusal, until `alertRefusal`. */
   refused: Game['refused'];
 }
 
-/** Undefined where nothing was ever dealt to this device. */
+/** Undefined if this device was never dealt a card. */
 export function deckOf(db: LocalDb, now: number): Promise<Deck | undefined> {
   return reopening(db, async () => {
     const game = await db.games.get('swipe');
@@ -36,7 +36,7 @@ export function deckOf(db: LocalDb, now: number): Promise<Deck | undefined> {
     const [profiles, likes] = await Promise.all([db.profiles.bulkGet(open), db.likes.bulkGet(open)]);
     const last = dealt.find(({ judged }) => judged && judged.id === game.last);
     return {
-      // Whom I have come to like elsewhere needs no judgement any more.
+      // Members I liked elsewhere need no judgement.
       cards: profiles.filter((profile, i) => profile !== undefined && likes[i]?.given_at === undefined) as Profile[],
       likesLeft: await likesLeft(db, game, dealt, now),
       likesReturnAt: Date.parse(game.likes_return_at),
@@ -64,7 +64,7 @@ export async function judge(device: Device, profile: string, verdict: Verdict): 
   return id;
 }
 
-/** What is to be said of a refusal, once: of two tabs one hears it. */
+/** Takes a refusal to announce, once: of two tabs only one gets it. */
 export function alertRefusal({ db }: Device): Promise<Game['refused']> {
   return db.transaction('rw', db.games, async () => {
     const refused = (await db.games.get('swipe'))?.refused;
@@ -73,7 +73,7 @@ export function alertRefusal({ db }: Device): Promise<Game['refused']> {
   });
 }
 
-/** Takes the last judgement back, one; answers whose card it was. */
+/** Undoes the last judgement; answers the member of its card. */
 export async function undo(device: Device): Promise<string | undefined> {
   const { db, member } = device;
   const game = await db.games.get('swipe');
@@ -93,7 +93,7 @@ export async function undo(device: Device): Promise<string | undefined> {
       last: undefined,
       counted: undefined,
     });
-    // Behind others in its lane it has never left: then there is nothing to tell the server.
+    // Behind others in its lane it was never sent, so the server need not know.
     const [first] = await db.outbox.where('lane').equals(undoJudgement.lane(input, member)).sortBy('id');
     const waiting = await db.outbox
       .where('key')
@@ -107,7 +107,7 @@ export async function undo(device: Device): Promise<string | undefined> {
   return undone ? card.id : undefined;
 }
 
-/** What the server said, less what was liked here since; on a later day all of them, less what still waits to be sent. */
+/** The server's count minus later likes; on a later day all of them minus those still waiting. */
 async function likesLeft(db: LocalDb, game: Game, dealt: readonly Card[], now: number): Promise<number> {
   const liked = dealt.flatMap(({ judged }) =>
     judged?.verdict === 'like' && judged.id !== game.counted ? [judged.id] : [],

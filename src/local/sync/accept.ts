@@ -2,7 +2,7 @@ import type { Cursor, Moved } from '../../shared/calls/chat.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
 import type { CommandInput } from '../../shared/commands.ts';
 import type { View } from '../../shared/views.ts';
-import { heldOf, refreshLast, unlisted, withLoadedRange } from '../chat/conversations.ts';
+import { loadedRangeOf, refreshLast, unlisted, withLoadedRange } from '../chat/conversations.ts';
 import { addLoaded } from '../chat/loaded-range.ts';
 import { settleWithdrawn, withdrawalOf } from '../chat/withdrawn.ts';
 import { ApiError } from '../device/api.ts';
@@ -14,8 +14,8 @@ import type { LocalDb, OutboxItem } from '../storage/db.ts';
 import { saving } from '../storage/saving.ts';
 
 /**
- * The server has taken it: off the outbox, together with what its answer says. `cursor`: the user view's when it was sent. Answers
- * whether the views that it has moved are still to be asked for.
+ * Applies an accepted item's answer and deletes it from the outbox. `cursor`: the user view's at sending. Answers
+ * whether the views it changed must be pulled.
  */
 export async function acceptItem(
   device: Device,
@@ -25,7 +25,7 @@ export async function acceptItem(
 ): Promise<boolean> {
   const { name, input } = item.command;
   if (isSend(item) && !isSent(answer)) throw new ApiError('network', 0);
-  // Before it leaves the outbox: from then on nothing lays it over an answer that is older than this one.
+  // Before it leaves the outbox: afterwards nothing reapplies it over an older answer.
   if (!isSend(item) && name !== 'readChat') device.sync.noteAccepted(effectOf(name).views);
   return await saving(device, () =>
     device.db.transaction('rw', device.db.tables, async () => {
@@ -53,7 +53,7 @@ type Sent = CallAnswer<'POST chat.php'>;
 const isSent = (answer: object): answer is Sent =>
   'message' in answer && typeof (answer as Partial<Sent>).message?.number === 'number';
 
-/** Where each view was one change behind, that was this one, and it is here. Answers whether all were. */
+/** Advances cursors if this change was the only one each view lacked. Answers whether all advanced. */
 async function followMoved(db: LocalDb, moved: Moved): Promise<boolean> {
   let all = true;
   for (const [view, cursor] of Object.entries(moved) as [View, Cursor][]) {
@@ -70,13 +70,13 @@ function isNext(known: Cursor | undefined, cursor: Cursor | undefined): boolean 
   return epoch === nextEpoch && Number(place) + 1 === Number(nextPlace);
 }
 
-/** As the server counts: up to the last message nothing is unread. */
+/** Mirrors the server's rule: up to the last message nothing is unread. */
 async function isReadWhole(db: LocalDb, { conversation, read_through }: CommandInput<'readChat'>): Promise<boolean> {
   const chat = await db.chats.get(conversation);
   return chat?.read_through === read_through && chat.last_number === read_through;
 }
 
-/** The waiting row becomes the server's: its number and time. Answers whether all that the server changed in the chats is here. */
+/** Gives the waiting row the server's number and time. Answers whether all changes in the chats are here. */
 async function saveSent(device: Device, item: Send, { message }: Sent): Promise<boolean> {
   const { db, member } = device;
   const { conversation, number } = message;
@@ -84,7 +84,7 @@ async function saveSent(device: Device, item: Send, { message }: Sent): Promise<
   await db.pictures.delete(message.id);
   const removal = await removalBehind(db, item);
   if (removal) {
-    // The chat was removed with this message in it. It goes too, unless something unseen lies in between.
+    // The chat was removed while it contained this message. Removes it too, unless something unseen came between.
     if (removal.command.input.through === number - 1) removal.command.input.through = number;
     await db.outbox.put(removal);
     await applyItem(db, member, removal);
@@ -94,7 +94,7 @@ async function saveSent(device: Device, item: Send, { message }: Sent): Promise<
   const row = before ?? unlisted(conversation, item.command.input.profile, { ...message, place: number });
   const isNewest = number > row.last_number;
   await db.chats.put({
-    ...withLoadedRange(row, addLoaded(heldOf(row), number, number)),
+    ...withLoadedRange(row, addLoaded(loadedRangeOf(row), number, number)),
     last_number: Math.max(number, row.last_number),
     last_message_at: isNewest ? message.sent_at : row.last_message_at,
   });
@@ -110,10 +110,7 @@ async function removalBehind(db: LocalDb, { id, lane }: Send): Promise<Removal |
   return items.find((item): item is Removal => item.command.name === 'removeChat' && item.id > id);
 }
 
-/**
- * Only while no pull has brought a newer balance, and only downwards: answers of two lanes may come in any order. What a purchase
- * adds comes by pull.
- */
+/** Lowers the balance only while no pull brought a newer one: lanes answer in any order. Purchases arrive by pull. */
 async function saveCredits(db: LocalDb, credits: number): Promise<void> {
   const user = await db.user.toCollection().first();
   if (user && credits < user.credits) await db.user.put({ ...user, credits });

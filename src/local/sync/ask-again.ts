@@ -6,7 +6,7 @@ import { refreshRelated } from '../match-finder/related.ts';
 import { loadProfile } from '../members/members.ts';
 import { dropSearch, search } from '../search/search.ts';
 import type { LocalDb } from '../storage/db.ts';
-import { dropUnlisted, listTables, oldAlbums, savedAlbums } from '../storage/lists.ts';
+import { dropUnlisted, listTables, maxSavedAlbums, oldAlbums } from '../storage/lists.ts';
 
 const atATime = 10;
 /** A profile that no one has opened again, and a search that no one has repeated, go from the device after this. */
@@ -43,7 +43,7 @@ async function dropUnopened({ db, member }: Device, since: number): Promise<void
 
 /** Of whom a view or a list holds the profile, just the photos go. */
 async function dropOldest({ db }: Device): Promise<void> {
-  const beyond = (await db.albums.count()) - savedAlbums;
+  const beyond = (await db.albums.count()) - maxSavedAlbums;
   if (beyond <= 0) return;
   const ids = await db.albums.orderBy('checked_at').limit(beyond).primaryKeys();
   await dropAlbums(db, ids);

@@ -5,12 +5,12 @@ import { effectOf } from '../outbox/effects.ts';
 import { reopening } from '../storage/saving.ts';
 import { applyAnswer } from './pull.ts';
 
-/** Numbers of messages that others have written, the last of each conversation. */
+/** Numbers of others' latest messages, per conversation. */
 export type Arrived = Map<string, number>;
 
 /**
- * Takes what a ring brings along, if this copy is where it begins; answers what others have written in it. Undefined where a pull has to
- * bring it: the copy is elsewhere, or the stream is another member's, who has logged in since.
+ * Applies changes carried by a stream event if this copy is at its start cursor; answers others' messages. Undefined
+ * if a pull must bring them.
  */
 export async function takeCarried(device: Device, ring: Events['view']): Promise<Arrived | undefined> {
   const { since, cursor, member, news } = ring;
@@ -28,7 +28,7 @@ export async function takeCarried(device: Device, ring: Events['view']): Promise
   });
 }
 
-/** Whom the stream has shown before is as this copy knows them. */
+/** Uses this copy's profiles for members whom the stream has shown before. */
 async function withProfiles({ db }: Device, chats: NonNullable<Events['view']['news']>['chats']) {
   const whole: Chat[] = [];
   for (const chat of chats) {
@@ -40,7 +40,7 @@ async function withProfiles({ db }: Device, chats: NonNullable<Events['view']['n
   return whole;
 }
 
-/** Tells the server that they have arrived (the other member's second tick), unless it hears that they are read. */
+/** Confirms delivery to the server (the other member's second tick), unless it learns of the reading anyway. */
 export async function sendReceipt(device: Device, heard: Arrived): Promise<void> {
   for (const [conversation, number] of heard) {
     const chat = await device.db.chats.get(conversation);

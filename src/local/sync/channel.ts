@@ -1,15 +1,15 @@
 import type { LocalDb, OutboxItem } from '../storage/db.ts';
 
 export interface OutboxQueue {
-  /** The next item: of the oldest lane that is not taken, its first one. */
+  /** First item of the oldest lane that is not taken. */
   next(isTaken: (lane: string) => boolean): Promise<OutboxItem | undefined>;
-  /** Look at everything again: what had waited for credits may wait no longer. */
+  /** Starts over: items that waited for credits may be ready now. */
   rewind(): void;
 }
 
 /**
- * What waits in the outbox, oldest first, and what joins it meanwhile. The outbox is read on from where it was read before:
- * thousands may wait after weeks offline, and to read all of them again for each one would take minutes.
+ * Queue of the outbox, oldest first, with new items. Continues where it stopped: rereading thousands of items for each
+ * one would take minutes.
  */
 export function createQueue({ outbox }: LocalDb): OutboxQueue {
   let lanes: string[] = [];
@@ -25,10 +25,10 @@ export function createQueue({ outbox }: LocalDb): OutboxQueue {
     async next(isTaken) {
       await readOn();
       for (;;) {
-        const place = lanes.findIndex((lane) => !isTaken(lane));
-        const [lane] = place < 0 ? [] : lanes.splice(place, 1);
+        const position = lanes.findIndex((lane) => !isTaken(lane));
+        const [lane] = position < 0 ? [] : lanes.splice(position, 1);
         if (lane === undefined) return undefined;
-        // Not necessarily the one that was read: an older one may wait again, or this one may have been discarded.
+        // Read again: an older item may have been released, or this one discarded.
         const first = await outbox.where('lane').equals(lane).filter(isWaiting).first();
         if (first) return first;
       }

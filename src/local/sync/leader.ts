@@ -1,17 +1,17 @@
 import type { Device } from '../device/device.ts';
 
-/** One tab of a browser leads: it holds the stream and the timer. */
+/** Election among a browser's tabs: the leader has the stream and the timer. */
 export interface Leader {
   leads(): boolean;
-  /** Leads as soon as nobody else does. */
+  /** Leads as soon as the lock is free. */
   ask(): void;
-  /** Leads now: whoever did has not answered, and is taken for frozen. */
+  /** Takes over now: the leader has not answered and counts as frozen. */
   take(): void;
-  /** Leads no more, and does not ask: a page in the back/forward cache would keep its lock. */
+  /** Stops leading and asking: a page in the back/forward cache would block the lock. */
   release(): void;
 }
 
-/** `name`: of those of whom one leads. `begin` is called when this tab starts to lead; what it answers, when it no longer does. */
+/** `name`: the election's lock. `begin` is called when this tab starts to lead; its result when it stops. */
 export function createLeader({ locks }: Device, name: string, begin: () => () => void): Leader {
   let asking: AbortController | undefined;
   let end: (() => void) | undefined;
@@ -19,21 +19,21 @@ export function createLeader({ locks }: Device, name: string, begin: () => () =>
   function request(options: LockOptions): void {
     const mine = new AbortController();
     asking = mine;
-    const hold = () =>
+    const holdLock = () =>
       new Promise<void>((free) => {
         if (mine.signal.aborted) return free();
         end = begin();
         mine.signal.addEventListener('abort', () => free());
       });
     locks
-      .request(name, options.steal ? { steal: true } : { signal: mine.signal }, hold)
-      // Taken away, or no longer asked for.
+      .request(name, options.steal ? { steal: true } : { signal: mine.signal }, holdLock)
+      // Stolen, or no longer requested.
       .catch(() => undefined)
       .finally(() => {
         if (asking !== mine) return;
         const led = end !== undefined;
         stop();
-        // Whoever took it may be gone before this tab is.
+        // The tab that took over may close before this one.
         if (led) request({});
       });
   }

@@ -4,22 +4,21 @@ interface Options {
   locks: LockManager;
   name: string;
   timers: Timers;
-  /** How long to wait for whoever holds it before taking it away: a frozen tab would hold it for ever. */
+  /** Wait before stealing the lock: a frozen tab would hold it for ever. */
   timeoutMs: number;
-  /** Gives up waiting, and ends the work. */
+  /** Stops waiting, and ends the work. */
   signal: AbortSignal;
 }
 
 /**
- * Does some work under a Web Lock. The work's own signal is aborted when somebody takes the lock away; locks save work, they do
- * not make it correct.
+ * Runs work under a Web Lock. Aborts its signal if the lock is stolen; locks save work but do not ensure correctness.
  */
 export async function underLock(options: Options, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const { locks, name, timers, timeoutMs, signal } = options;
   const ending = new AbortController();
   const waiting = new AbortController();
   let working: Promise<void> | undefined;
-  const hold = () => {
+  const holdLock = () => {
     timers.clearTimeout(timer);
     working = signal.aborted ? Promise.resolve() : work(ending.signal);
     return working;
@@ -31,12 +30,12 @@ export async function underLock(options: Options, work: (signal: AbortSignal) =>
   const timer = timers.setTimeout(() => waiting.abort(), timeoutMs);
   signal.addEventListener('abort', giveUp);
   try {
-    await locks.request(name, { signal: waiting.signal }, hold).catch(async (error) => {
+    await locks.request(name, { signal: waiting.signal }, holdLock).catch(async (error) => {
       if (working || signal.aborted) throw error;
-      await locks.request(name, { steal: true }, hold);
+      await locks.request(name, { steal: true }, holdLock);
     });
   } catch (error) {
-    // Stolen from us, or given up: the work itself may still be at it.
+    // Stolen or given up: the work may still be running.
     ending.abort();
     await working;
     if (!isAbort(error)) throw error;

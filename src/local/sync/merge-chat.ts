@@ -1,22 +1,22 @@
 import type { Chat } from '../../shared/calls/chat.ts';
-import { heldOf, withLoadedRange } from '../chat/conversations.ts';
+import { loadedRangeOf, withLoadedRange } from '../chat/conversations.ts';
 import { addLoaded, dropLoaded, holds, type LoadedRange, runs } from '../chat/loaded-range.ts';
 import type { ChatRow, LocalMessage } from '../storage/db.ts';
 
 export interface Merged {
   row: ChatRow;
   messages: LocalMessage[];
-  /** What is held is of another history (a restored backup): it goes before these messages are stored. */
+  /** The loaded range belongs to another history (a restored backup): delete it first. */
   restart: boolean;
-  /** Held numbers up to here go. */
+  /** Deletes loaded messages up to this number. */
   hide: number;
 }
 
 type Known = Pick<ReadonlySet<string>, 'has'>;
 
 /**
- * One conversation of an answer laid over what is held. `known`: ids of its messages that are stored here. Marks only ever
- * move on: an answer may be older than what this device has been told since it asked.
+ * Merges one conversation of an answer. `known`: ids of its stored messages. Marks only move forward: an answer may be
+ * older than this copy.
  */
 export function mergeChat(before: ChatRow | undefined, chat: Chat, known: Known, whole: boolean): Merged {
   const { conversation: theirs, profile } = chat;
@@ -62,15 +62,15 @@ function loadedAfter(
   messages: readonly LocalMessage[],
   { hidden_through, last_number }: { hidden_through: number; last_number: number },
 ): LoadedRange {
-  let held: LoadedRange = row ? dropLoaded(heldOf(row), hidden_through) : { oldest: 0, newest: 0, gaps: [] };
-  // With nothing held, `newest` says nothing.
-  for (const { from, to } of runs(messages.map((message) => message.place))) held = addLoaded(held, from, to);
-  if (held.oldest === 0 || held.newest >= last_number) return held;
-  return { ...held, gaps: [...held.gaps, { after: held.newest, before: last_number + 1 }] };
+  let range: LoadedRange = row ? dropLoaded(loadedRangeOf(row), hidden_through) : { oldest: 0, newest: 0, gaps: [] };
+  // Without loaded messages, `newest` means nothing.
+  for (const { from, to } of runs(messages.map((message) => message.place))) range = addLoaded(range, from, to);
+  if (range.oldest === 0 || range.newest >= last_number) return range;
+  return { ...range, gaps: [...range.gaps, { after: range.newest, before: last_number + 1 }] };
 }
 
 function isOtherHistory(row: ChatRow, { conversation, messages }: Chat, known: Known, whole: boolean): boolean {
   if (whole && conversation.last_number < row.last_number) return true;
-  const held = heldOf(row);
-  return messages.some(({ id, number }) => holds(held, number) && !known.has(id));
+  const range = loadedRangeOf(row);
+  return messages.some(({ id, number }) => holds(range, number) && !known.has(id));
 }

@@ -9,7 +9,10 @@ import { type ChatRow, type LocalDb, type LocalMessage, waitingPosition } from '
 import { forgetPicture } from '../storage/images.ts';
 import { type Merged, mergeChat } from './merge-chat.ts';
 
-/** Inside the pull's transaction; a few bulk reads and writes, however many chats. `whole`: the answer is all there is. */
+/**
+ * Runs in the pull's transaction, with a few bulk reads and writes for any number of chats. `whole`: the answer is
+ * complete.
+ */
 export async function mergeChats(db: LocalDb, answer: CallAnswer<'GET chats.php'>, whole: boolean): Promise<void> {
   const rows = await rowsBefore(db, answer.chats, whole);
   const known = await knownMessages(db, answer.chats);
@@ -35,18 +38,18 @@ async function rowsBefore(db: LocalDb, chats: readonly Chat[], whole: boolean): 
 
 type Known = ReadonlyMap<string, LocalMessage>;
 
-/** By id, without those that have no number yet. */
+/** By id, without unsent messages. */
 async function knownMessages(db: LocalDb, chats: readonly Chat[]): Promise<Known> {
   const ids = chats.flatMap((chat) => chat.messages.map((message) => message.id));
   const stored = await db.messages.bulkGet(ids);
   return new Map(stored.flatMap((row) => (row?.number === undefined ? [] : [[row.id, row]])));
 }
 
-/** What was withdrawn comes from however far up, and is then for those who hold it. */
+/** Withdrawals come for messages at any depth; applies those that are loaded. */
 function withWithdrawn({ messages, ...chat }: Chat, known: Known): Chat {
   const newest = chat.conversation.last_number - newestMessages;
-  const held = messages.filter(({ id, number, kind }) => kind !== 'withdrawn' || number > newest || known.has(id));
-  return { ...chat, messages: held.map((message) => standing(message, known.get(message.id))) };
+  const loaded = messages.filter(({ id, number, kind }) => kind !== 'withdrawn' || number > newest || known.has(id));
+  return { ...chat, messages: loaded.map((message) => standing(message, known.get(message.id))) };
 }
 
 function forgetPictures(db: LocalDb, messages: readonly LocalMessage[], known: Known): void {
@@ -63,7 +66,10 @@ async function dropOld(db: LocalDb, merged: readonly Merged[]): Promise<void> {
   }
 }
 
-/** What has arrived need not be sent again, whatever became of its answer. Conversations with something on its way show that last. */
+/**
+ * Removes arrived messages from the outbox, even if their answer was lost. Unsent messages stay last in their
+ * conversations.
+ */
 async function takeOffOutbox(db: LocalDb, merged: readonly Merged[], listed: ReadonlySet<string>): Promise<void> {
   const sends = await allSends(db);
   if (sends.length === 0) return;
@@ -74,7 +80,7 @@ async function takeOffOutbox(db: LocalDb, merged: readonly Merged[], listed: Rea
   for (const lane of new Set(sends.map((item) => item.lane))) if (listed.has(lane)) await refreshLast(db, lane);
 }
 
-/** With the profiles that nothing holds here any more. */
+/** Includes profiles that nothing here refers to any more. */
 async function forget(db: LocalDb, gone: readonly string[]): Promise<void> {
   if (gone.length === 0) return;
   const rows = await db.chats.bulkGet([...gone]);

@@ -2,7 +2,9 @@ import type { CallAnswer } from '../../shared/calls.ts';
 import { dropOrphans } from '../chat/conversations.ts';
 import type { LikeRow, LocalDb } from '../storage/db.ts';
 
-/** Inside the pull's transaction. `whole`: the answer is all there is. Answers with whom it is a match now that nobody has looked at. */
+/**
+ * Runs in the pull's transaction. `whole`: the answer is complete. Answers new matches that the member has not opened.
+ */
 export async function mergeLikes(db: LocalDb, answer: CallAnswer<'GET likes.php'>, whole: boolean): Promise<string[]> {
   const rows = new Map<string, LikeRow>();
   const rowOf = (id: string): LikeRow => {
@@ -17,12 +19,12 @@ export async function mergeLikes(db: LocalDb, answer: CallAnswer<'GET likes.php'
 
   const before = await db.likes.bulkGet([...rows.keys()]);
   const gone = whole ? await db.likes.toCollection().primaryKeys() : (answer.removed ?? []);
-  const held = (await db.likes.bulkGet(gone)).flatMap((row) => (row ? [row.id] : []));
+  const existing = (await db.likes.bulkGet(gone)).flatMap((row) => (row ? [row.id] : []));
   await db.likes.bulkDelete(gone);
   await db.likes.bulkPut([...rows.values()]);
   await db.profiles.bulkPut(answer.profiles);
-  // Whom I unliked myself has no row any more: their profile may be open at this moment.
-  await dropOrphans(db, held);
+  // Keeps profiles I unliked myself: one may be open now.
+  await dropOrphans(db, existing);
   return [...rows.values()]
     .filter((row, i) => row.like_new === 1 && isMatch(row) && !isMatch(before[i]))
     .map(({ id }) => id);

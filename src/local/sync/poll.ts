@@ -2,12 +2,12 @@ import { pollEvery, pollEverySubscribed, pollFirst, pollJitter, second } from '.
 import type { Device } from '../device/device.ts';
 import { jittered } from '../device/random.ts';
 
-/** A timer that is this much late means that the device slept. */
-const sleep = 20 * second;
+/** A timer this late means that the device slept. */
+const sleepThresholdMs = 20 * second;
 
 /**
- * Pulls as SPECIFICATION 10.7 says. Beside a living stream only what the stream announced and could not be fetched;
- * the outbox is sent in any case. Returns how to stop.
+ * Pulls as SPECIFICATION 10.7 says. With a live stream it pulls only announced views that failed, and still sends the
+ * outbox. Returns how to stop.
  */
 export function poll(device: Device, { onSleep }: { onSleep: () => void }): () => void {
   const { platform, random, now } = device;
@@ -17,7 +17,7 @@ export function poll(device: Device, { onSleep }: { onSleep: () => void }): () =
     const wait = jittered(ms, pollJitter, random);
     const due = now() + wait;
     timer = platform.setTimeout(() => {
-      if (now() - due > sleep) onSleep();
+      if (now() - due > sleepThresholdMs) onSleep();
       void (device.sync.streaming ? device.sync.catchUp() : device.sync.request());
       after(platform.pushSubscribed() ? pollEverySubscribed : pollEvery);
     }, wait);

@@ -1,28 +1,21 @@
-import { day, second } from '../../shared/limits.ts';
+import { second } from '../../shared/limits.ts';
 import type { ApiError } from '../device/api.ts';
 import type { Device } from '../device/device.ts';
 import { effectOf } from '../outbox/effects.ts';
+import { maxPostponeMs } from '../outbox/retry.ts';
 import type { OutboxItem } from '../storage/db.ts';
 import { saving } from '../storage/saving.ts';
 
-/** No Retry-After is longer; a clock that was set back must not hold an item for years. */
-const longest = day;
-
 export function isTooSoon({ now }: Device, { after = 0 }: OutboxItem): boolean {
   const left = after - now();
-  return left > 0 && left <= longest;
+  return left > 0 && left <= maxPostponeMs;
 }
 
 /**
- * Where the server wants no more of it for long, it waits without holding up others: in a lane of its own if its effect allows
- * that. Answers whether what follows it waits too; undefined: it is to be tried again soon.
+ * Postpones an item after a long Retry-After. `gone`: it waits in its own lane, as its effect allows. `held`: its lane
+ * waits too.
  */
-export async function postpone(
-  device: Device,
-  { id, command }: OutboxItem,
-  error: ApiError,
-): Promise<'gone' | 'held' | undefined> {
-  if (error.code !== 'too_many' || !error.isForLong) return undefined;
+export async function postpone(device: Device, { id, command }: OutboxItem, error: ApiError): Promise<'gone' | 'held'> {
   const { apart } = effectOf(command.name);
   const { db } = device;
   await saving(device, () =>

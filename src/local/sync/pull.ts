@@ -18,12 +18,12 @@ interface Options {
   retry?: boolean;
 }
 
-/** Tries to get an answer that nothing has overtaken. After that the next doorbell has a go. */
-const attempts = 4;
+/** Requests for an answer that nothing overtook; then the next doorbell tries. */
+const maxAttempts = 4;
 
 /** Brings a view up to date. Throws ApiError, or the signal's reason. */
 export async function pull(device: Device, view: View, options: Options): Promise<void> {
-  for (let attempt = 0; attempt < attempts; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     if ((await attemptPull(device, view, options)) === 'done') return;
   }
 }
@@ -36,34 +36,34 @@ async function attemptPull(device: Device, view: View, options: Options): Promis
   if (view === 'user') await checkImages(device, { pulled: true });
   if (!answer) return 'done';
   if (!(await applyAnswer(device, view, { answer, cursor, since, accepted }))) return 'again';
-  // Asking once more is how the server learns that what it sent has arrived: the other member's second tick.
+  // A second request confirms to the server that the messages arrived: the other member's second tick.
   return isWrittenByOthers(device, view, answer) && cursor !== undefined ? 'again' : 'done';
 }
 
 interface Answered {
   answer: Answer;
   cursor: Cursor | undefined;
-  /** What was asked with. */
+  /** Cursor sent with the request. */
   since: Cursor | undefined;
-  /** How many changes of this device had been accepted by then. */
+  /** Number of this device's changes accepted before the request. */
   accepted: number;
 }
 
-/** Answers whether it was still wanted. */
+/** Answers whether the answer was still current. */
 export async function applyAnswer(
   device: Device,
   view: View,
   { answer, cursor, since, accepted }: Answered,
 ): Promise<boolean> {
   if (view === 'user') await forgetAtLostPremium(device, (answer as CallAnswer<'GET user.php'>).user);
-  let news: Changes = {};
+  let changes: Changes = {};
   const applied = await saving(device, () =>
     device.db.transaction('rw', device.db.tables, async () => {
-      // Another tab or the worker was faster, or this device has changed something since it asked: the answer is old.
+      // Outdated: another tab or the worker was faster, or this device changed something since.
       if ((await device.db.cursors.get(view))?.cursor !== since || device.sync.accepted(view) !== accepted)
         return false;
       const whole = since === undefined || answer.reset === true;
-      news = await merge(device, view, answer, whole);
+      changes = await merge(device, view, answer, whole);
       await reapply(device.db, device.member, view);
       if (cursor === undefined) await device.db.cursors.delete(view);
       else await device.db.cursors.put({ view, cursor });
@@ -72,18 +72,18 @@ export async function applyAnswer(
   );
   if (!applied) return false;
   if (view === 'user' && since === undefined) await noteMirrored(device);
-  // What left before this answer came has not met it.
-  if (news.released) void device.sync.request([]);
-  // What a first start brings is no news.
+  // Items sent before this answer failed for want of it; try again.
+  if (changes.released) void device.sync.request([]);
+  // Nothing in a first pull is new.
   if (since !== undefined) {
     device.live.arrive(changesIn(device.member, view, answer));
-    for (const each of news.matches ?? []) device.live.match(each);
+    for (const each of changes.matches ?? []) device.live.match(each);
   } else if (view === 'likes') await noteLikes(device, answer as CallAnswer<'GET likes.php'>);
   if (view === 'chats') for (const { conversation } of byOthers(device, answer)) device.live.stopTyping(conversation);
   return true;
 }
 
-/** A first start shows its newest conversations while all of them are on their way: they may be thousands. */
+/** Loads the newest conversations first: a first start may have thousands. */
 async function pullFirstChats(device: Device, options: Options): Promise<void> {
   const { api, db } = device;
   if ((await db.chats.count()) > 0) return;
@@ -101,12 +101,12 @@ async function pullFirstChats(device: Device, options: Options): Promise<void> {
   );
 }
 
-/** From now on a copy without a user is one that the browser has thrown away. */
+/** Marks the copy complete: one without a user was then evicted by the browser. */
 async function noteMirrored({ values, member }: Device): Promise<void> {
   await set(keys.mirrored(member), true, values).catch(() => undefined);
 }
 
-/** Until when likes are no news. */
+/** Likes up to this time are not announced. */
 async function noteLikes({ member, values }: Device, { liked_by }: CallAnswer<'GET likes.php'>): Promise<void> {
   const times = liked_by.map(({ liked_at }) => liked_at).sort();
   await set(keys.matchesSince(member), times.at(-1) ?? '', values).catch(() => undefined);
@@ -125,21 +125,21 @@ async function ask(
 }
 
 interface Changes {
-  /** With whom it is a match by this. */
+  /** New matches. */
   matches?: string[];
-  /** Messages that waited for what the answer tells can go. */
+  /** Items that waited for this answer can be sent. */
   released?: boolean;
 }
 
 async function merge({ db }: Device, view: View, answer: Answer, whole: boolean): Promise<Changes> {
-  // What a view answers does not show in the type of a name that is only known when running.
+  // Casts, since TypeScript can't pair an answer with a view name known only at runtime.
   if (view === 'user') return { released: await mergeUser(db, answer as CallAnswer<'GET user.php'>) };
   if (view === 'likes') return { matches: await mergeLikes(db, answer as CallAnswer<'GET likes.php'>, whole) };
   await mergeChats(db, answer as CallAnswer<'GET chats.php'>, whole);
   return {};
 }
 
-/** What of an answer a member who does not look is to be told; whether it is still unread tells the copy. */
+/** Parts of an answer to announce to a hidden member; the copy decides whether they are still unread. */
 function changesIn(member: string, view: View, answer: Answer): Push[] {
   if (view === 'likes') {
     const { liked_by } = answer as CallAnswer<'GET likes.php'>;
@@ -161,7 +161,7 @@ function changesIn(member: string, view: View, answer: Answer): Push[] {
 const isWrittenByOthers = (device: Device, view: View, answer: Answer): boolean =>
   view === 'chats' && byOthers(device, answer).length > 0;
 
-/** Who has sent a message has stopped writing it. */
+/** A new message ends its sender's typing indicator. */
 function byOthers({ member }: Device, answer: Answer): Message[] {
   const { chats } = answer as CallAnswer<'GET chats.php'>;
   return chats.flatMap(({ messages }) => messages).filter(({ sender }) => sender !== member);

@@ -1,47 +1,47 @@
 import type { CallAnswer } from '../../shared/calls.ts';
 import { type Command, commands, type UploadName } from '../../shared/commands.ts';
-import { retries, second } from '../../shared/limits.ts';
+import { second } from '../../shared/limits.ts';
 import { waitingPicture } from '../chat/waiting-photo.ts';
 import { ApiError } from '../device/api.ts';
-import { backoff } from '../device/backoff.ts';
 import type { Device } from '../device/device.ts';
 import { eitherOf, pause } from '../device/platform.ts';
 import { applyItem } from '../outbox/effects.ts';
+import { backoff, reactionTo } from '../outbox/retry.ts';
 import type { LocalDb, OutboxItem } from '../storage/db.ts';
 import { saving } from '../storage/saving.ts';
 import { acceptItem } from './accept.ts';
 import { createQueue } from './channel.ts';
 import { isTooSoon, postpone } from './postpone.ts';
-import { countTry, refuseItem } from './refuse.ts';
+import { refuseItem } from './refuse.ts';
 
-/** Requests at a time; one in each lane. */
-const parallel = 4;
+/** Parallel requests, one per lane. */
+const maxParallel = 4;
 
 export interface Pushed {
-  /** The server has answered something for good, and not all that it changed is known. */
+  /** The server accepted or refused something, and a pull must bring its consequences. */
   sent: boolean;
-  /** Something still waits, since the server can't be reached, has no time, or wants a login. */
+  /** Items remain: the server is unreachable, busy, or wants a login. */
   left: boolean;
 }
 
-/** Sends what waits: the oldest lanes first, each strictly in order. Never throws for what the server says. */
+/** Sends the outbox: oldest lanes first, each strictly in order. Never throws a server's refusal. */
 export async function push(device: Device, { signal }: { signal: AbortSignal }): Promise<Pushed> {
   const lanes = new Map<string, Promise<void>>();
   const stuck = new Set<string>();
-  const held = new Set<string>();
+  const waiting = new Set<string>();
   let sent = false;
-  /** One lane that can't reach the server is enough: the others wait with it. */
+  /** One lane that can't reach the server stops the others. */
   const halt = new AbortController();
   const stopping = eitherOf(signal, halt.signal);
 
-  /** What no lane can know how to handle, such as a database that is closed: kept, and thrown when all lanes are at rest. */
+  /** Unexpected errors, such as a closed database; thrown after all lanes have finished. */
   const failures: unknown[] = [];
 
   async function start(item: OutboxItem): Promise<void> {
     try {
       const outcome = await send(device, item, signal, stopping);
       if (outcome === 'sent') sent = true;
-      if (outcome === 'held') held.add(item.lane);
+      if (outcome === 'held') waiting.add(item.lane);
       if (outcome === 'lane') stuck.add(item.lane);
       if (outcome === 'stop') halt.abort();
     } catch (error) {
@@ -52,12 +52,12 @@ export async function push(device: Device, { signal }: { signal: AbortSignal }):
     }
   }
 
-  const line = createQueue(device.db);
-  const isTaken = (lane: string) => stuck.has(lane) || held.has(lane) || lanes.has(lane);
-  /** Whether nothing has been found since the line was last looked at from its beginning. */
+  const queue = createQueue(device.db);
+  const isTaken = (lane: string) => stuck.has(lane) || waiting.has(lane) || lanes.has(lane);
+  /** True if nothing was found since the last rewind. */
   let isOver = false;
   while (!stopping.aborted) {
-    const item = lanes.size < parallel ? await line.next(isTaken) : undefined;
+    const item = lanes.size < maxParallel ? await queue.next(isTaken) : undefined;
     if (item) {
       lanes.set(item.lane, start(item));
       isOver = false;
@@ -66,7 +66,7 @@ export async function push(device: Device, { signal }: { signal: AbortSignal }):
     } else if (isOver) {
       break;
     } else {
-      line.rewind();
+      queue.rewind();
       isOver = true;
     }
   }
@@ -75,12 +75,15 @@ export async function push(device: Device, { signal }: { signal: AbortSignal }):
   return { sent, left: stopping.aborted || stuck.size > 0 };
 }
 
-/** `gone`: it does not wait any more, or not in this lane, and there is nothing to ask for. `held`: it waits for a check or is wanted later, and nothing of this lane leaves before it. `lane`: not now, and nothing of this lane. `stop`: not now, and nothing at all. */
+/**
+ * `gone`: no longer in this lane. `held`: waits for a check or a later time, blocking its lane. `lane`: stop this
+ * lane. `stop`: stop all.
+ */
 type Outcome = 'sent' | 'gone' | 'held' | 'lane' | 'stop';
 
 async function send(device: Device, first: OutboxItem, signal: AbortSignal, stopping: AbortSignal): Promise<Outcome> {
   for (let tries = 1; ; tries++) {
-    // It may have been discarded or replaced while it waited for its next try.
+    // It may have been discarded or replaced during the delay.
     const item = await device.db.outbox.get(first.id);
     if (item?.state !== 'waiting') return 'gone';
     if (isTooSoon(device, item)) return 'held';
@@ -91,27 +94,46 @@ async function send(device: Device, first: OutboxItem, signal: AbortSignal, stop
     } catch (error) {
       if (signal.aborted) return 'stop';
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === 'authentication_required') return 'stop';
-      // The server has it, or has others of the member first. It asks again with each run, until the message is sent or refused; what
-      // follows it stays behind it.
-      if (error.code === 'held' || error.code === 'check_pending') {
-        await markInReview(device, item);
-        return 'held';
-      }
-      if (!error.isRetryable) {
-        await refuseItem(device, item, error);
-        return 'sent';
-      }
-      const postponed = await postpone(device, item, error);
-      if (postponed) return postponed;
-      if (error.status !== 0 && (await countTry(device, item, error)) === 'given up') return 'sent';
-      // A call that breaks the server must not hold up all others; anything else would meet them too.
-      if (tries > retries) return error.status === 500 ? 'lane' : 'stop';
-      if (error.status === 0 && !device.platform.online()) return 'stop';
+      const outcome = await handleFailure(device, item, error, tries);
+      if (outcome !== 'retry') return outcome;
       await wait(device, tries, error, stopping);
       if (stopping.aborted) return 'stop';
     }
   }
+}
+
+/** Does what retry.ts decides. */
+async function handleFailure(
+  device: Device,
+  item: OutboxItem,
+  error: ApiError,
+  tries: number,
+): Promise<Outcome | 'retry'> {
+  const failures = item.tries + (error.status === 0 ? 0 : 1);
+  const online = device.platform.online();
+  const reaction = reactionTo(error, { command: item.command.name, tries, failures, online });
+  switch (reaction) {
+    case 'wait for check':
+      // The server has it in check, or checks earlier ones first. Asks again each run; its lane waits behind it.
+      await markInReview(device, item);
+      return 'held';
+    case 'refuse':
+      await refuseItem(device, item, error);
+      return 'sent';
+    case 'postpone':
+      return await postpone(device, item, error);
+    case 'stop lane':
+      await saveFailures(device, item, failures);
+      return 'lane';
+    case 'stop':
+    case 'retry':
+      await saveFailures(device, item, failures);
+      return reaction;
+  }
+}
+
+async function saveFailures(device: Device, { id, tries }: OutboxItem, failures: number): Promise<void> {
+  if (failures !== tries) await saving(device, () => device.db.outbox.update(id, { tries: failures }));
 }
 
 async function markInReview(device: Device, { id }: OutboxItem): Promise<void> {
@@ -120,9 +142,9 @@ async function markInReview(device: Device, { id }: OutboxItem): Promise<void> {
     db.transaction('rw', db.tables, async () => {
       const item = await db.outbox.get(id);
       if (!item || item.held) return;
-      const held: OutboxItem = { ...item, held: true };
-      await db.outbox.put(held);
-      await applyItem(db, member, held);
+      const inReview: OutboxItem = { ...item, held: true };
+      await db.outbox.put(inReview);
+      await applyItem(db, member, inReview);
     }),
   );
 }
@@ -135,7 +157,7 @@ async function callOf(
   if (!isUpload(command)) return await api.call(commands[command.name], command.input, { signal, retry: false });
   const { name, input } = command;
   const file = await waitingFiles[name](db, input.id);
-  // Nothing to send, and nothing that could be tried again.
+  // Without its bytes there is nothing to send or retry.
   if (!file) throw new ApiError('unsupported_type', 415);
   return await api.upload(commands[name], file, { signal, ...input });
 }
@@ -145,7 +167,7 @@ const waitingFiles: Record<UploadName, (db: LocalDb, id: string) => Promise<Blob
 };
 const isUpload = (command: Command): command is Extract<Command, { name: UploadName }> => command.name in waitingFiles;
 
-/** Shorter when a doorbell rings, but never shorter than the server asked for. */
+/** Cut short by a doorbell, but never below Retry-After. */
 async function wait(device: Device, tries: number, { retryAfter = 0 }: ApiError, signal: AbortSignal): Promise<void> {
   const { platform, random, sync } = device;
   await pause(platform, retryAfter * second, signal);

@@ -1,7 +1,7 @@
 import { day, hour } from '../../shared/limits.ts';
 import { ApiError } from '../device/api.ts';
 import type { Device } from '../device/device.ts';
-import { matchesKey, oldAlbums, relatedKey, type SavedRelated, savedAlbums } from '../storage/lists.ts';
+import { matchesKey, maxSavedAlbums, oldAlbums, relatedKey, type SavedRelated } from '../storage/lists.ts';
 
 const recheckedAt = new WeakMap<Device, number>();
 
@@ -14,7 +14,7 @@ export async function recheckProfiles(device: Device, signal: AbortSignal): Prom
   if (now - (recheckedAt.get(device) ?? Number.NEGATIVE_INFINITY) < hour) return;
   recheckedAt.set(device, now);
   if (!(await isDue(device, now - day))) return;
-  // Seldom needed, and no small part of the start.
+  // Loaded on demand: rarely needed, and large for a start.
   const asking = await import('./ask-again.ts').catch(() => undefined);
   try {
     await asking?.askAgain(device, now - day, signal);
@@ -37,5 +37,5 @@ async function isDue(device: Device, before: number): Promise<boolean> {
     matches?.answer as { at: number } | undefined,
     ...Object.values((related?.answer ?? {}) as SavedRelated),
   ];
-  return old > 0 || opened > savedAlbums || asked.some((each) => each && each.at < before);
+  return old > 0 || opened > maxSavedAlbums || asked.some((each) => each && each.at < before);
 }

@@ -1,5 +1,4 @@
 import type { ErrorCode } from '../../shared/errors.ts';
-import { retries } from '../../shared/limits.ts';
 import type { ApiError } from '../device/api.ts';
 import type { Device } from '../device/device.ts';
 import type { Alert } from '../device/live.ts';
@@ -18,7 +17,7 @@ export async function refuseItem(device: Device, item: OutboxItem, error: ApiErr
   if (!isSend(item)) device.sync.noteAccepted(effectOf(item.command.name).views);
   const takenBack = await saving(device, () =>
     db.transaction('rw', db.tables, async () => {
-      // Discarded or replaced meanwhile: nobody asks for it any more.
+      // Discarded or replaced meanwhile.
       if ((await db.outbox.get(item.id)) === undefined) return false;
       if (isSend(item)) {
         if (code === 'insufficient_credits') await waitForCredits(db, member, item);
@@ -38,20 +37,8 @@ export async function refuseItem(device: Device, item: OutboxItem, error: ApiErr
 }
 
 /**
- * Counts an answered failure. Removing a chat ends after the sixth: the chat returns and the member sees an alert
- * (SPECIFICATION 7.14).
- */
-export async function countTry(device: Device, item: OutboxItem, error: ApiError): Promise<'given up' | 'goes on'> {
-  const tries = item.tries + 1;
-  await saving(device, () => device.db.outbox.update(item.id, { tries }));
-  if (item.command.name !== 'removeChat' || tries <= retries) return 'goes on';
-  await refuseItem(device, item, error);
-  return 'given up';
-}
-
-/**
- * All that costs credits, in its order; what is paid later waits behind it (run.ts). Not other messages that wait for a check: the server
- * has set credits aside for them.
+ * Makes all paid items wait in order; later ones queue behind (run.ts). Skips messages in check: the server has
+ * reserved their credits.
  */
 async function waitForCredits(db: LocalDb, member: string, refused: OutboxItem): Promise<void> {
   const balance = (await db.user.get(member))?.credits ?? 0;
@@ -68,7 +55,7 @@ async function change(db: LocalDb, member: string, item: OutboxItem): Promise<vo
 }
 
 function alertOf({ command }: OutboxItem, code: ErrorCode): Alert | undefined {
-  // It is gone on the server too: that is what was asked for.
+  // Already gone on the server, as intended.
   const wantedGone = command.name === 'removeChat' || command.name === 'withdrawMessage';
   if (wantedGone && code === 'not_found') return undefined;
   if (command.name !== 'removeChat') return { kind: 'refused', command: command.name, code };

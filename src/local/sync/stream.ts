@@ -1,20 +1,20 @@
 import type { Events } from '../../shared/calls/chat.ts';
 import { second, streamSilence } from '../../shared/limits.ts';
 import { views } from '../../shared/views.ts';
-import { backoff } from '../device/backoff.ts';
 import type { Device } from '../device/device.ts';
 import { type StreamSource, streamClosed } from '../device/platform.ts';
+import { backoff } from '../outbox/retry.ts';
 import { type Arrived, sendReceipt, takeCarried } from './carried.ts';
 import { viewsBehind } from './sync.ts';
 
-/** Several that arrive at once need one receipt, and what is read meanwhile none. */
-const receiptAfter = second;
+/** Batches receipts: messages arriving together need one, and read messages none. */
+const receiptDelayMs = second;
 
-/** The first new try comes within 8 s, further ones within 16 and 30. */
-const spread = 3;
+/** Retries come within 8, 16 and 30 s. */
+const firstRetryExponent = 3;
 
 export interface Stream {
-  /** Begins anew: what was there may be dead without saying so. */
+  /** Reconnects: the current connection may be dead without an error. */
   reopen(): void;
   close(): void;
 }
@@ -24,7 +24,7 @@ interface Heard {
   presence: (data: Events['presence']) => void;
 }
 
-/** Holds the doorbell open and pulls what it rings for; a hint only, so every doubt ends in a pull. */
+/** Opens the doorbell stream and pulls the views it names. It is a hint only, so every doubt ends in a pull. */
 export function openStream(device: Device, heard: Heard): Stream {
   const { platform, random, sync, live } = device;
   let source: StreamSource | undefined;
@@ -66,7 +66,7 @@ export function openStream(device: Device, heard: Heard): Stream {
     });
   }
 
-  /** 45 s without a word, not even a beat: it is dead, or the device slept. */
+  /** 45 s without data or heartbeat: the stream is dead, or the device slept. */
   function listen(): void {
     if (silence !== undefined) platform.clearTimeout(silence);
     silence = platform.setTimeout(() => {
@@ -76,15 +76,15 @@ export function openStream(device: Device, heard: Heard): Stream {
   }
 
   /**
-   * Not left to the browser, which tries again at a fixed pace: thousands that lost a server in the same moment would all be
-   * back in the same moment. What the server has refused is asked about: 403 means that the session is over.
+   * Retries with jitter, since browsers retry at a fixed pace and would all return at once. Asks about a refusal: 403
+   * ends the session.
    */
   function doubt(broken: StreamSource): void {
     const refused = broken.readyState === streamClosed;
     close();
     live.forget();
     tries += 1;
-    retry = platform.setTimeout(open, backoff(tries + spread, random));
+    retry = platform.setTimeout(open, backoff(tries + firstRetryExponent, random));
     if (refused && tries === 1) void sync.request(['user']);
   }
 
@@ -97,7 +97,7 @@ export function openStream(device: Device, heard: Heard): Stream {
       receipt = undefined;
       void sendReceipt(device, new Map(arrived)).catch(() => sync.request(['chats']));
       arrived.clear();
-    }, receiptAfter);
+    }, receiptDelayMs);
   }
 
   async function pullBehind(): Promise<void> {

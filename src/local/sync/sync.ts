@@ -11,26 +11,26 @@ import { pull } from './pull.ts';
 import { type Pushed, push } from './push.ts';
 import { recheckProfiles } from './recheck.ts';
 
-/** Whoever leads holds the lock for one run only; after this long its tab is taken for frozen. */
+/** A run holds the lock briefly; after this time its tab counts as frozen. */
 const timeoutMs = 90 * second;
 
 export interface Sync {
   /**
-   * Pushes what waits and pulls these views, side by side; all views where none are given. Resolves when a run that began after
-   * this call is over, and never rejects: what went wrong is in `device.state`. Requests that come during a run cause one more.
+   * Sends the outbox and pulls views (all by default). Resolves after a run begun later; never rejects: errors are in
+   * `device.state`. Concurrent requests share one more run.
    */
   request(views?: readonly View[], options?: { timeoutMs?: number }): Promise<void>;
-  /** Ends what is under way, and begins nothing more. */
+  /** Ends the current run and starts no more. */
   stop(): void;
-  /** As `request`, without pulls of what is where the stream has last said that it is. */
+  /** As `request`, but skips views already at the stream's last cursor. */
   catchUp(): Promise<void>;
-  /** A stream is open that rings for what this device itself changes. */
+  /** An open stream announces even this device's own changes. */
   streaming: boolean;
-  /** Where the stream has last said that the views are. */
+  /** Latest cursor of each view, from the stream. */
   heads: Map<View, Cursor>;
-  /** Aborted at the next doorbell: cuts the wait between two tries short. */
+  /** Aborted at the next doorbell, to cut a retry delay short. */
   nudged(): AbortSignal;
-  /** How many changes to a view the server has accepted from here: an answer that was asked for before the last one is old. */
+  /** Number of accepted local changes to a view: an answer requested before the last one is outdated. */
   accepted(view: View): number;
   noteAccepted(views: readonly View[]): void;
 }
@@ -56,7 +56,7 @@ export function createSync(getDevice: () => Device): Sync {
       const views = new Set([...wanted, ...(catchingUp ? await viewsBehind(device) : [])]);
       wanted = new Set();
       catchingUp = false;
-      // Another tab logged out while this one was frozen and heard nothing.
+      // Another tab logged out while this one was frozen.
       if (await isLogoutPending(device.values)) device.loggedOut();
       else await reopening(device.db, () => runOnce(device, [...views], signal));
     })
@@ -102,7 +102,7 @@ export function createSync(getDevice: () => Device): Sync {
   return sync;
 }
 
-/** Asked when a run begins: what was on its way until then may have brought them there. */
+/** Evaluated when a run begins, since requests in flight may have caught up. */
 export async function viewsBehind({ db, sync }: Device): Promise<View[]> {
   const cursors = await db.cursors.bulkGet([...allViews]);
   return allViews.filter((view, i) => sync.heads.has(view) && sync.heads.get(view) !== cursors[i]?.cursor);
@@ -130,7 +130,7 @@ async function runOnce(device: Device, views: readonly View[], signal: AbortSign
   device.state.set({ failing: errors.length > 0 || pushed.left });
 }
 
-/** What was accepted nobody rings for without a stream; a refusal has thrown the cursors of its views away. */
+/** Without a stream nothing announces accepted changes; refusals reset the cursors of their views. */
 async function viewsToRepeat({ db, sync }: Device, { sent }: Pushed): Promise<View[]> {
   if (!sent) return [];
   const cursors = await db.cursors.bulkGet([...allViews]);

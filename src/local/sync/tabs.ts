@@ -3,13 +3,13 @@ import type { Alert, Live } from '../device/live.ts';
 import type { Channel } from '../device/platform.ts';
 import type { SyncState } from '../device/state.ts';
 
-/** What the tabs of one browser tell each other. */
+/** Messages between the tabs of one browser. */
 export type TabMessage =
-  /** Something waits in the outbox, or views may have moved: whoever leads should sync. */
+  /** The outbox has items, or views may have changed: the leader should sync. */
   | { type: 'ring'; from: string; views: readonly View[] }
-  /** I am visible and would lead. */
+  /** A visible tab wants to lead. */
   | { type: 'want'; from: string }
-  /** Whoever leads is alive. */
+  /** The leader is alive. */
   | { type: 'alive'; to: string }
   | { type: 'heard'; event: Parameters<Live['hear']>[0] }
   | { type: 'state'; state: Pick<SyncState, 'connection' | 'silent' | 'failing'> }
@@ -17,14 +17,14 @@ export type TabMessage =
   | { type: 'logout' };
 
 export interface Tabs {
-  tell(message: TabMessage): void;
+  post(message: TabMessage): void;
   close(): void;
 }
 
 export function openTabs(channel: Channel, hear: (message: TabMessage) => void): Tabs {
   channel.onmessage = ({ data }: MessageEvent) => hear(data as TabMessage);
   return {
-    tell: (message) => channel.postMessage(message),
+    post: (message) => channel.postMessage(message),
     close: () => channel.close(),
   };
 }

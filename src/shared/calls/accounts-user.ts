@@ -19,7 +19,7 @@ export const Dismissals = v.object(
   >,
 );
 
-/** As `PushSubscription.toJSON()` of a browser says it; the keys are base64url. */
+/** From `PushSubscription.toJSON()`; the keys are base64url. */
 export const PushSubscription = v.object({
   endpoint: v.pipe(v.string(), v.maxLength(1000), v.url()),
   keys: v.object({
@@ -38,19 +38,19 @@ export const User = v.object({
   notifications_disabled: v.array(v.picklist(disablings)),
   profile: Profile,
   paid_user: v.boolean(),
-  /** The newest purchase, in minor units: what a credit has cost them. Nothing before the first. */
+  /** Latest purchase, in minor units: shows the price of a credit. Absent before the first. */
   last_paid: v.optional(v.object({ amount: Count, credits: Count, currency: v.pipe(v.string(), v.length(3)) })),
   signup_date: Time,
   fictional_icon: v.nullable(v.string()),
   scope: v.picklist(['member', 'operator']),
   language: v.picklist(locales),
   invisible: v.boolean(),
-  /** Notifications show no name and no text; on by default (SPECIFICATION 9.9). */
+  /** Notifications without names and texts; on by default (SPECIFICATION 9.9). */
   discreet: v.boolean(),
   dismissals: Dismissals,
-  /** Whom they look for. */
+  /** Gender that they seek. */
   seeks: v.picklist(['male', 'female', 'both']),
-  /** Where their signup goes on, in the order of the steps (calls/signup.ts); null when they are through. */
+  /** Next signup step (calls/signup.ts); null at the end. */
   signup_step: v.nullable(v.picklist(['photo', 'location', 'personal', 'about', 'push', 'activation'])),
   scheme: v.picklist(['auto', 'light', 'dark']),
 });
@@ -63,7 +63,7 @@ export const userCalls = {
     body: v.object({
       email: v.pipe(v.string(), v.maxLength(254)),
       password: v.pipe(v.string(), v.maxLength(5000)),
-      /** False: the browser forgets the session when it closes ("not my device"). */
+      /** False: the browser ends the session when it closes ("not my device"). */
       keep: v.optional(v.boolean()),
     }),
     answer: v.object({ user: User }),
@@ -79,7 +79,7 @@ export const userCalls = {
     }),
     answer: v.object({ user: User }),
   },
-  /** The push subscription of this session's browser, bare or wrapped; null ends it. One a session. */
+  /** Push subscription of this session's browser, bare or wrapped; null ends it. One per session. */
   'POST user.php?push=1': {
     access: 'member',
     body: v.union([v.object({ subscription: v.nullable(PushSubscription) }), PushSubscription]),

@@ -21,24 +21,24 @@ export const deletionReasons = [
 ] as const;
 export type DeletionReason = (typeof deletionReasons)[number];
 
-/** WebAuthn's own JSON, of which the libraries on both sides know more. */
+/** WebAuthn's own JSON; the libraries on both sides validate it. */
 const WebAuthn = v.looseObject({});
 
 export const SessionEntry = v.object({
   id: v.string(),
-  /** This browser's own. */
+  /** This browser's session. */
   current: v.boolean(),
   user_agent: v.string(),
   created_at: Time,
-  /** To the day: it is written once a day. */
+  /** Precise to the day: written once a day. */
   used_at: Time,
 });
 export const PasskeyEntry = v.object({ id: v.string(), name: v.string(), created_at: Time, used_at: v.nullable(Time) });
 
 export const accountCalls = {
   /**
-   * What a mailed link is for, without using it up. `used`: it has confirmed an address, and its mail lies with who is confirmed.
-   * `link_invalid` for every other one that does nothing any more, and for what was never mailed.
+   * Purpose of a mailed link, without using it. `used`: already confirmed an address. `link_invalid` for all other
+   * used, expired or unknown links.
    */
   'GET link.php': {
     access: 'anyone',
@@ -51,21 +51,21 @@ export const accountCalls = {
    * three a day.
    */
   'POST reset-password.php': { access: 'anyone', body: v.object({ email: Address }), answer: Empty },
-  /** Sets the password, ends every session. */
+  /** Sets the password and ends every session. */
   'PUT reset-password.php': { access: 'anyone', body: v.object({ token: Token, password: Password }), answer: Empty },
 
   /** Mails a link to the new address. `invalid`: wrong_old_password, email_invalid, email_taken. */
   'POST mail-change.php': { access: 'member', body: v.object({ email: Address, password: Password }), answer: Empty },
   'PUT mail-change.php': { access: 'anyone', body: v.object({ token: Token }), answer: Empty },
 
-  /** Ends every other session. `invalid`: wrong_old_password, or what is wrong with the new one. */
+  /** Ends every other session. `invalid`: wrong_old_password, or a fault of the new password. */
   'PUT password.php': {
     access: 'member',
     body: v.object({ old: Password, password: Password, remove_passkeys: v.optional(v.boolean()) }),
     answer: Empty,
   },
 
-  /** Whether calls that need a confirmation would be answered: asked before what can't ask for one itself, as a download. */
+  /** Tells whether confirmed calls would succeed; needed before a download, which can't ask for confirmation. */
   'GET confirm.php': { access: 'member', confirmed: true, answer: Empty },
   /** Confirms for ten minutes. `invalid` with wrong_old_password at `password`, unverified at `response`; `locked`. */
   'POST confirm.php': {
@@ -76,7 +76,7 @@ export const accountCalls = {
   'POST confirm.php?passkey=1': { access: 'member', body: Empty, answer: v.object({ options: WebAuthn }) },
 
   'GET sessions.php': { access: 'member', answer: v.object({ sessions: v.array(SessionEntry) }) },
-  /** Logs out there. */
+  /** Logs out that session. */
   'DELETE sessions.php': { access: 'member', body: v.object({ session: v.string() }), answer: Empty },
 
   'GET passkey.php': { access: 'member', answer: v.object({ passkeys: v.array(PasskeyEntry) }) },
@@ -101,7 +101,7 @@ export const accountCalls = {
     answer: v.object({ user: User }),
   },
 
-  /** Hides the account at once; it is gone for good after 14 days. `invalid`: wrong_old_password. */
+  /** Hides the account at once and deletes it after 14 days. `invalid`: wrong_old_password. */
   'DELETE user.php': {
     access: 'member',
     body: v.object({
@@ -109,7 +109,7 @@ export const accountCalls = {
       reasons: v.optional(v.array(v.picklist(deletionReasons))),
       comment: v.optional(v.pipe(v.string(), v.maxLength(1000))),
     }),
-    /** When it is gone. */
+    /** Time of the deletion. */
     answer: v.object({ purged_at: Time }),
   },
   'POST recover.php': { access: 'anyone', body: v.object({ token: Token }), answer: Empty },

@@ -6,19 +6,19 @@ import { reportCategories } from '../report-categories.ts';
 
 const entry = { id: Id, at: Time };
 
-/** What the member has reported. What was done about whom stays between us and them. */
+/** A report of the member. The action taken stays between us and the reported member. */
 const Reported = v.object({
   ...entry,
   kind: v.literal('report'),
   category: v.picklist(reportCategories),
   text: v.string(),
-  /** Of a message of theirs; else of them as a whole. */
+  /** About one message, not the whole member. */
   ofMessage: v.boolean(),
-  /** Null where the member no longer sees them. */
+  /** Null if the member can no longer see them. */
   name: v.nullable(v.string()),
   outcome: v.picklist(['waiting', 'acted', 'dismissed']),
   decided: v.nullable(Time),
-  /** Of the decision. */
+  /** Number of the decision. */
   number: v.nullable(v.number()),
 });
 
@@ -32,7 +32,7 @@ const Complained = v.object({
   answered: v.nullable(Time),
 });
 
-/** About the member. */
+/** A decision about the member. */
 const Decided = v.object({
   ...entry,
   kind: v.literal('decision'),
@@ -42,9 +42,9 @@ const Decided = v.object({
   statement: v.string(),
   until: v.nullable(Time),
   appeal: v.object({
-    /** `none`: there is nothing to appeal against, or it is too late. */
+    /** `none`: nothing to appeal against, or too late. */
     state: v.picklist(['open', 'none', 'waiting', 'upheld', 'lifted']),
-    /** Until when it can be made. */
+    /** Deadline of the appeal. */
     until: Time,
     made: v.nullable(Time),
     answer: v.nullable(v.string()),
@@ -58,7 +58,7 @@ export type OwnComplaint = v.InferOutput<typeof Complained>;
 export type OwnDecision = v.InferOutput<typeof Decided>;
 
 export const decisionCalls = {
-  /** One's reports and complaints, and the decisions about oneself: the newest first, behind the last one of the page before. */
+  /** The member's reports, complaints and decisions, newest first, after the previous page's last one. */
   'GET decisions.php': {
     access: 'member',
     query: v.object({ at: v.optional(Time), id: v.optional(Id) }),

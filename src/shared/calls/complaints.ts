@@ -16,12 +16,12 @@ export const complaintCalls = {
       text: v.pipe(v.string(), v.maxLength(longestComplaint)),
       about: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
       email: v.optional(v.string()),
-      /** From the mail that told of a decision: objects to it, once, whoever is logged in. `link_invalid` where it can't be any more. */
+      /** Token from a decision's mail: appeals once, without a login. `link_invalid` if it no longer works. */
       appeal: v.optional(v.pipe(v.string(), v.maxLength(100))),
-      /** The same, of a decision about whoever is logged in. */
+      /** Appeals against a decision about the logged-in member. */
       decision: v.optional(Id),
     }),
-    /** `number` is for people: it stands on the receipt. */
+    /** `number` is for people: it is printed on the receipt. */
     answer: v.object({
       complaint: v.object({ id: v.string(), number: v.number(), at: v.string(), email: v.string() }),
     }),

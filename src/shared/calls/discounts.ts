@@ -5,32 +5,32 @@ import { paymentMethods } from '../payment-methods.ts';
 const Country = v.pipe(v.string(), v.length(2));
 const Method = v.picklist(paymentMethods);
 
-/** Discount code (SPECIFICATION 8.5). null: no restriction. shared/discount.ts computes what it takes off. */
+/** Discount code (SPECIFICATION 8.5). null: no restriction. shared/discount.ts computes the discount. */
 export const DiscountCode = v.object({
   code: v.string(),
   country: v.nullable(v.string()),
   user_id: v.nullable(Id),
   expires: v.nullable(Time),
-  /** A share of the price where `percentage` is true, else minor units of `currency`. */
+  /** Percentage if `percentage` is true, else minor units of `currency`. */
   value_percentage: Count,
   percentage: v.boolean(),
   currency: v.nullable(v.string()),
-  /** The fewest credits of a bundle that it is for, and its lowest price in minor units; 0: any. */
+  /** Minimum credits of the bundle, and its minimum price in minor units; 0: no minimum. */
   minimum: Count,
   minimum_order_value: Count,
   status: v.picklist(['active', 'inactive']),
   validity: v.picklist(['once', 'once_per_user', 'unlimited']),
   expired: v.boolean(),
   paymentmethods: v.nullable(v.array(Method)),
-  /** Whole ones that are left of it, by the server's clock: a countdown needs no other. null: for ever. */
+  /** Whole seconds left by the server's clock, for a countdown. null: no end. */
   seconds_left: v.nullable(Count),
 });
 export type DiscountCode = v.InferOutput<typeof DiscountCode>;
 
 export const discountCalls = {
   /**
-   * A code that this member may use now, and for the order as far as that is given; or the welcome discount, which is the time bonus, while
-   * it lasts. Refused with code_not_found, code_used, code_minimum, code_country or code_method.
+   * A code valid for this member and order, or the welcome discount while it lasts. Refused with code_not_found,
+   * code_used, code_minimum, code_country or code_method.
    */
   'GET discountcode.php': {
     access: 'member',
@@ -40,10 +40,10 @@ export const discountCalls = {
       bundle: v.optional(Id),
       country: v.optional(Country),
       method: v.optional(Method),
-      /** Of one's own, that got no answer: what it holds is there for it. */
+      /** The member's order without an answer: it may use the code that it reserves. */
       order: v.optional(Id),
     }),
-    /** null: the welcome discount, while another order holds it. */
+    /** null: another order reserves the welcome discount. */
     answer: v.object({ discountcode: v.nullable(DiscountCode) }),
   },
 } satisfies Calls;

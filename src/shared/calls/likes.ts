@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { type Calls, changes, Empty, Id, Since, Time } from '../call.ts';
 import { Profile } from './members.ts';
 
-/** Who likes me; `like_new` until I have opened their profile. */
+/** Received like; `like_new` until I have opened their profile. */
 export const LikedBy = v.object({ id: Id, like_new: v.boolean(), liked_at: Time });
 export const Liked = v.object({ id: Id, liked_at: Time });
 
 export const likesCalls = {
   /**
-   * `liked_by`: received, `liked`: given; in both: a match. With `since`, apply `removed` first (it names each profile that lost a like
-   * in either direction), then the entries, which state all that is left of the profiles they name.
+   * `liked_by`: received, `liked`: given; both: a match. With `since`, apply `removed` first, then the entries, which
+   * state all remaining likes of their profiles.
    */
   'GET likes.php': {
     access: 'member',
@@ -17,7 +17,7 @@ export const likesCalls = {
     answer: v.object({ profiles: v.array(Profile), liked_by: v.array(LikedBy), liked: v.array(Liked), ...changes }),
   },
   'POST like.php': { access: 'member', body: v.object({ profile: Id }), answer: v.object({ match: v.boolean() }) },
-  /** I have seen that they like me. */
+  /** Marks their like as seen. */
   'PUT like.php': { access: 'member', body: v.object({ profile: Id }), answer: Empty },
   'DELETE like.php': { access: 'member', body: v.object({ profile: Id }), answer: Empty },
   /**

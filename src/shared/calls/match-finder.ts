@@ -10,30 +10,30 @@ export const Preferences = v.object({
   min_age: Count,
   max_age: Count,
   country: v.nullable(v.string()),
-  /** Of the country. */
+  /** Region within the country. */
   region: v.nullable(v.string()),
   reason: v.nullable(v.picklist(profileFields.reason.values)),
   interests: v.pipe(v.array(v.string()), v.maxLength(mostInterests)),
 });
 export type Preferences = v.InferOutput<typeof Preferences>;
 
-/** Why somebody stands where they stand; the words are the client's. Whether they were here lately, their presence says. */
+/** Reasons for a match's rank; the client words them. Presence shows recent activity. */
 export const Fit = v.object({
-  /** Of those that were wished for, the ones that are theirs too. */
+  /** Wished interests that they share. */
   interests: v.array(v.string()),
-  /** How near: of the region, of the country; null where neither, or neither was wished for. */
+  /** Nearest wished match: region or country; null if neither, or not wished. */
   place: v.nullable(v.picklist(['region', 'country'])),
-  /** Within the ages, and not only near them. */
+  /** Within the ages, not only near them. */
   age: v.boolean(),
-  /** They say that they are here for the same. */
+  /** They state the same reason for being here. */
   reason: v.boolean(),
 });
 export type Fit = v.InferOutput<typeof Fit>;
 
 export const matchFinderCalls = {
   /**
-   * The questions, with the choices that this site and this member have, and what the member's own profile answers them with. The
-   * names of regions are those of regions.php; `reasons` is empty where the site does not show them.
+   * Questions with this site's choices, answered from the member's profile. regions.php has the region names;
+   * `reasons` is empty if the site hides them.
    */
   'GET match-finder.php': {
     access: 'member',
@@ -51,15 +51,15 @@ export const matchFinderCalls = {
     }),
   },
   /**
-   * Who fits best, the best first, 60 at most. All of them look for somebody of the member's gender: who does not is shown to them
-   * nowhere. `invalid`, with `fields`, for ages the wrong way round or out of reach, and for what there is not.
+   * Best matches first, at most 60, all seeking the member's gender. `invalid`, with `fields`, for impossible ages and
+   * unknown values.
    */
   'POST match-finder.php': {
     access: 'member',
     body: Preferences,
     answer: v.object({ matches: v.array(v.object({ profile: Profile, fit: Fit })) }),
   },
-  /** Others like a member, by the same score, 6 at most. `not_found` for whom the member may not see. */
+  /** Members related to one, by the same score, at most 6. `not_found` if the member may not see them. */
   'GET related.php': {
     access: 'member',
     query: v.object({ id: Id }),

@@ -17,23 +17,23 @@ export const Image = v.object({
   thumb_filename: v.string(),
   match: v.string(),
   status: v.picklist(['pending', 'active', 'rejected']),
-  /** Base64, some 25 bytes: what stands in its place until it is there. Null until it is made. */
+  /** Base64, some 25 bytes: placeholder while the photo loads. Null until it is computed. */
   thumbhash: v.nullable(v.string()),
 });
 export type Image = v.InferOutput<typeof Image>;
 
 /**
- * A photo of an album. To whoever may not see it sharp it is `locked`: then all its names are the blurred one's, and nothing in
- * the answer leads to the sharp one.
+ * Photo of an album. `locked` for viewers without access: all names are then the blurred one's, and nothing leads to
+ * the sharp photo.
  */
 export const Photo = v.object({
   ...Image.entries,
   id: Id,
   locked: v.boolean(),
-  /** Of the file under `filename`, in pixels: the shape is known before the bytes. */
+  /** Size of the file under `filename`, in pixels, so the layout is known before the bytes arrive. */
   width: v.number(),
   height: v.number(),
-  /** Why it was rejected; told to its owner. */
+  /** Reason of the rejection, for its owner only. */
   fault: v.optional(v.picklist(photoFaults)),
 });
 export type Photo = v.InferOutput<typeof Photo>;
@@ -45,7 +45,7 @@ type AttributeEntries = {
     undefined
   >;
 };
-/** What a member says of themselves, each of it or not. Lists leave it out: a profile page and the own profile have it. */
+/** Optional attributes that a member states. Only a profile page and the own profile have them, not lists. */
 const attributeEntries = Object.fromEntries(
   attributes.map((attribute) => [attribute, v.optional(v.nullable(v.picklist(profileFields[attribute].values)))]),
 ) as AttributeEntries;
@@ -65,24 +65,24 @@ export const Profile = v.object({
   interests: v.array(v.string()),
   main_image: v.nullable(Image),
   presence: Presence,
-  /** Made by the operator, not by a person; shown with the site's icon and words. */
+  /** Made by the operator, not a person; shown with the site's icon and label. */
   fictional: v.boolean(),
-  /** A robot of the demo; labelled as such. */
+  /** A robot of the demo, labelled as such. */
   robot: v.boolean(),
   ...attributeEntries,
 });
 export type Profile = v.InferOutput<typeof Profile>;
 
 export const profileCalls = {
-  /** `photos`: the album in its order, the main photo first. */
+  /** `photos`: the album in order, main photo first. */
   'GET profile.php': {
     access: 'member',
     query: v.object({ id: Id }),
     answer: v.object({ profile: Profile, photos: v.array(Photo) }),
   },
-  /** As a landing page shows them to anybody: what a card needs. Members are shown whom they may see. */
+  /** Members for a landing page, with the data of a card. Logged-in members get those they may see. */
   'GET landing.php': { access: 'either', query: v.object({ id: Id }), answer: v.object({ profile: Profile }) },
-  /** Sets what is given of one's own. A name that breaks the rules of shared/rules.ts: `invalid`, with its fault. */
+  /** Sets the given fields of the member's profile. A name against shared/rules.ts: `invalid`, with its fault. */
   'PUT profile.php': {
     access: 'member',
     body: v.object({
@@ -96,7 +96,7 @@ export const profileCalls = {
     }),
     answer: v.object({ profile: Profile }),
   },
-  /** Whom I have blocked. */
+  /** Members whom I have blocked. */
   'GET block.php': { access: 'member', answer: v.object({ profiles: v.array(Profile) }) },
   'POST block.php': { access: 'member', body: v.object({ profile: Id }), answer: v.object({}) },
   'DELETE block.php': { access: 'member', body: v.object({ profile: Id }), answer: v.object({}) },

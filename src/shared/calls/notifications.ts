@@ -20,13 +20,13 @@ export const Notifications = v.object(
 );
 export type Notifications = v.InferOutput<typeof Notifications>;
 
-/** Why no mail is sent at all. */
+/** Reason for sending no mail at all. */
 export const disablings = ['complaint', 'bounce', 'unsubscribe'] as const;
 export type Disabling = (typeof disablings)[number];
 
-/** As the settings page shows them; with the token of a mailed link also without a login. */
+/** Settings of the page; with a mailed token also without a login. */
 const Preferences = v.object({
-  /** Where mail goes, its middle hidden where only a mailed link proves who asks. */
+  /** Mail address; partly masked if only a mailed link identifies the member. */
   email: v.string(),
   disabled: v.array(v.picklist(disablings)),
   notifications: Notifications,
@@ -42,11 +42,11 @@ export const notificationCalls = {
     body: v.object({
       token: Token,
       notifications: v.optional(v.partial(Notifications)),
-      /** True: no mail any more. False: mail again, whatever had ended it. */
+      /** True: stop all mail. False: resume, whatever had stopped it. */
       unsubscribed: v.optional(v.boolean()),
     }),
     answer: Preferences,
   },
-  /** What a mail program calls for "unsubscribe" (RFC 8058): a form of its own, from anywhere. */
+  /** One-click unsubscribe of mail programs (RFC 8058): a form post from any origin. */
   'POST unsubscribe.php': { access: 'anyone', query: v.object({ token: v.string() }), answer: Empty },
 } satisfies Calls;

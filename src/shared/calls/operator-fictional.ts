@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Calls, Count, Empty, Id } from '../call.ts';
 import { Reason } from './operator-members.ts';
 
-/** What is said of a profile that stands for nobody. Ages are whole years; checked by the server (invalid). */
+/** Fields of a fictional profile. Ages in whole years; the server checks them (invalid). */
 export const FictionalForm = v.object({
   name: v.pipe(v.string('missing'), v.trim(), v.minLength(1, 'missing'), v.maxLength(40, 'too_long')),
   gender: v.picklist(['female', 'male'], 'missing'),
@@ -17,25 +17,28 @@ const Shown = v.object({
   ...FictionalForm.entries,
   gender: v.string(),
   id: Id,
-  /** Below the site; null until it is drawn. */
+  /** Path below the site; null until it is drawn. */
   thumb: v.nullable(v.string()),
   profile_status: v.string(),
 });
 export type ShownFictional = v.InferOutput<typeof Shown>;
 
-/** Profiles that stand for nobody: only where a site has turned them on, labelled wherever they are shown, counted with nobody. */
+/** Fictional profiles: only on sites that enable them, always labelled, never counted as members. */
 export const operatorFictionalCalls = {
   'GET operator-fictional.php': {
     access: 'operator',
-    /** `id`: this one alone. */
+    /** `id`: only this profile. */
     query: v.object({ site: v.optional(Id), after: v.optional(Id), id: v.optional(Id) }),
     answer: v.object({
       sites: v.array(v.object({ id: Id, name: v.string(), domain: v.string() })),
       site: Id,
       on: v.boolean(),
-      /** Names of the sites of its niche that have none: members of all of them meet, so none is shown while there is one. */
+      /**
+       * Sites of the niche without fictional profiles: members of all of them meet, so a single one hides them
+       * everywhere.
+       */
       off: v.array(v.string()),
-      /** Its words for them, which members read. */
+      /** The site's label for them, shown to members. */
       singular: v.string(),
       warning: v.string(),
       countries: v.array(v.string()),
@@ -46,8 +49,8 @@ export const operatorFictionalCalls = {
     }),
   },
   /**
-   * Makes one, or changes it; `id` is the key for ever, and gender stays, since the portrait does. `was`: as it was opened, null for a
-   * new one; refused with conflict where it is otherwise by now, and with not_found where it was ended.
+   * Creates or edits a profile; `id` and gender are permanent. `was`: state when opened, null for new. Conflict if
+   * changed meanwhile, not_found if deleted.
    */
   'PUT operator-fictional.php': {
     access: 'operator',
@@ -57,7 +60,7 @@ export const operatorFictionalCalls = {
     }),
     answer: Empty,
   },
-  /** Gone for good, with what members wrote to it. */
+  /** Deletes it for good, with its messages from members. */
   'DELETE operator-fictional.php': {
     access: 'operator',
     confirmed: true,

@@ -3,11 +3,11 @@ import { type Calls, Count, Empty, Id, Time } from '../call.ts';
 import { photoFaults } from '../photo-faults.ts';
 import { Payment } from './payments.ts';
 
-/** Why an operator does it: it stands in the log for good, so no names in it. */
+/** Operator's reason. The log keeps it for good, so it must not contain names. */
 export const Reason = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(500));
 const Integer = v.pipe(v.number(), v.safeInteger());
 
-/** A line of the list. `status` is the account's, `deleted_at` when its member has left; `site` the name of their home. */
+/** Entry of the list. `status` is the account's, `deleted_at` the member's departure; `site` names their home site. */
 const FoundMember = v.object({
   id: Id,
   name: v.string(),
@@ -34,13 +34,13 @@ const ShownMember = v.object({
   invisible: v.boolean(),
   credits: Count,
   debt: Count,
-  /** Credits of withdrawals that are on their way. */
+  /** Credits of pending withdrawals. */
   held: Count,
   premium_since: v.nullable(Time),
   last_active: v.nullable(Time),
-  /** Until when one who has left can be brought back. */
+  /** Deadline for restoring a member who has left. */
   recoverable_until: v.nullable(Time),
-  /** Whether it is the operator who asks: nobody acts on themself. */
+  /** True for the operator's own account, on which they can't act. */
   self: v.boolean(),
 });
 export type ShownMember = v.InferOutput<typeof ShownMember>;
@@ -49,22 +49,25 @@ const MemberPhoto = v.object({
   id: Id,
   status: v.picklist(['pending', 'active', 'rejected']),
   fault: v.nullable(v.picklist(photoFaults)),
-  /** Addresses below the site, sharp. */
+  /** Unblurred photos, as paths below the site. */
   thumb: v.string(),
   full: v.string(),
 });
 const MemberSession = v.object({ user_agent: v.string(), site: v.string(), created_at: Time, used_at: Time });
 
-/** `done`: whether the provider has taken it; until then it is asked for again, by itself. `failed`: it does not arrive, done or not. */
+/**
+ * `done`: accepted by the provider; until then retried automatically. `failed`: the money will not arrive, even if
+ * done.
+ */
 const Refund = v.object({
   ...{ id: Id, asked_by: v.picklist(['member', 'operator']), amount: Count, at: Time },
   ...{ done: v.boolean(), failed: v.boolean() },
 });
-/** `left`: what may still be given back, in minor units. */
+/** `left`: refundable rest, in minor units. */
 const MemberPayment = v.object({ ...Payment.entries, left: Count, refunds: v.array(Refund) });
 export type MemberPayment = v.InferOutput<typeof MemberPayment>;
 
-/** Of the member's side: `held` is kept aside for a withdrawal, `debt` is what they owe. */
+/** The member's side: `held` is reserved for a withdrawal, `debt` is owed. */
 export const entryAccounts = ['member', 'held', 'debt'] as const;
 const Entry = v.object({
   id: Count,
@@ -79,11 +82,11 @@ export type Entry = v.InferOutput<typeof Entry>;
 const acting = { id: Id, reason: Reason };
 
 /**
- * Members as whoever runs the sites needs to know them; never what they write to each other. Whatever is done has a reason and stands in the
- * log, and nobody does it to themself (conflict).
+ * Member administration, without access to messages. Every action needs a logged reason; none applies to the
+ * operator's own account (conflict).
  */
 export const operatorMemberCalls = {
-  /** By the beginning of a name, by the beginning of an address (with its @), or by an id. `after`: the last one that is known. */
+  /** By the beginning of a name or address (with its @), or by id. `after`: the last known one. */
   'GET operator-members.php': {
     access: 'operator',
     query: v.object({ find: v.optional(v.pipe(v.string(), v.maxLength(254))), after: v.optional(Id) }),
@@ -109,25 +112,25 @@ export const operatorMemberCalls = {
     query: v.object({ id: Id, before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))) }),
     answer: v.object({ entries: v.array(Entry), more: v.boolean() }),
   },
-  /** Logs a member out everywhere; their devices remove what they keep. */
+  /** Ends all sessions of a member; their devices delete their copies. */
   'DELETE operator-sessions.php': { access: 'operator', body: v.object(acting), answer: Empty },
-  /** Brings back who has left, within their days (conflict). */
+  /** Restores a member within the deadline (else conflict). */
   'POST operator-restore.php': { access: 'operator', body: v.object(acting), answer: Empty },
-  /** For good and at once. `name`: the member's, as it is shown. */
+  /** Deletes at once and for good. `name`: the member's displayed name, as confirmation. */
   'DELETE operator-member.php': {
     access: 'operator',
     confirmed: true,
     body: v.object({ ...acting, name: v.string() }),
     answer: Empty,
   },
-  /** Gives credits, or takes them; `id` is the key for ever. Refused with insufficient_credits where there are not so many. */
+  /** Grants or takes credits; `id` is the idempotency key. Refused with insufficient_credits. */
   'POST operator-credits.php': {
     access: 'operator',
     confirmed: true,
     body: v.object({ id: Id, member: Id, credits: Integer, reason: Reason }),
     answer: v.object({ credits: Count }),
   },
-  /** Pays back, at the provider; `id` is the key for ever. */
+  /** Refunds at the provider; `id` is the idempotency key. */
   'POST operator-refund.php': {
     access: 'operator',
     confirmed: true,

@@ -10,13 +10,13 @@ const SoldBundle = v.object({ ...Bundle.entries, orders: Count });
 export type SoldBundle = v.InferOutput<typeof SoldBundle>;
 
 const { seconds_left: _, ...codeFields } = DiscountCode.entries;
-/** How often it is used up, and held by orders that are not paid yet; counted up to a thousand each. */
+/** Number of uses, and of reservations by unpaid orders; each counted up to a thousand. */
 const CountedCode = v.object({ ...codeFields, used: Count, reserved: Count });
 export type CountedCode = v.InferOutput<typeof CountedCode>;
 
-/** What is sold where, and what makes it cheaper. Money is minor units. Values that can't be are refused field by field (invalid). */
+/** Products and discounts. Money in minor units. Invalid values are refused per field (invalid). */
 export const operatorShopCalls = {
-  /** The sites, and of one of them (the first where none is named) what it sells in which currencies; and the last proof of the books. */
+  /** All sites, the products of one (default: the first) by currency, and the last ledger audit. */
   'GET operator-shop.php': {
     access: 'operator',
     query: v.object({ site: v.optional(Id) }),
@@ -26,11 +26,11 @@ export const operatorShopCalls = {
       countries: v.array(v.string()),
       currencies: v.array(v.string()),
       bundles: v.array(SoldBundle),
-      /** `count` of all faults, of which the first are there; null before the first proof. */
+      /** `count` of all faults, of which the first are listed; null before the first audit. */
       books: v.nullable(v.object({ at: Time, count: Count, faults: v.array(v.string()) })),
     }),
   },
-  /** Sells this from now on: a new bundle under `id`. `was`: what the operator saw in its place, which ends by it (conflict). */
+  /** Sells a new bundle under `id`. `was`: the bundle it replaces, as the operator saw it (conflict). */
   'PUT operator-bundle.php': {
     access: 'operator',
     confirmed: true,
@@ -47,7 +47,7 @@ export const operatorShopCalls = {
     answer: Empty,
   },
   'DELETE operator-bundle.php': { access: 'operator', confirmed: true, body: v.object({ id: Id }), answer: Empty },
-  /** By code; `after`: the last one that is known. */
+  /** By code; `after`: the last known one. */
   'GET operator-codes.php': {
     access: 'operator',
     query: v.object({ site: Id, after: v.optional(v.string()) }),
@@ -72,7 +72,7 @@ export const operatorShopCalls = {
     }),
     answer: Empty,
   },
-  /** Nobody takes it from now on; orders that hold it keep it. */
+  /** Ends a code; orders that reserve it keep it. */
   'DELETE operator-codes.php': {
     access: 'operator',
     confirmed: true,

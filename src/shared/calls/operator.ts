@@ -6,10 +6,10 @@ const PhotoStatus = v.picklist(['pending', 'active', 'rejected']);
 
 const WaitingPhoto = v.object({
   id: Id,
-  /** Whose: id, name, age in years, and the name of their home site. */
+  /** Owner: id, name, age in years, and the name of their home site. */
   member: v.object({ id: Id, name: v.string(), age: v.number(), site: v.string() }),
   isMain: v.boolean(),
-  /** Addresses below the site, sharp. */
+  /** Unblurred photos, as paths below the site. */
   thumb: v.string(),
   full: v.string(),
   width: v.number(),
@@ -22,11 +22,11 @@ const Act = v.object({
   id: Id,
   at: Time,
   operator: v.object({ id: Id, name: v.string() }),
-  /** What was done, as a noun and a verb: `photo.reject`. */
+  /** Action as noun and verb: `photo.reject`. */
   act: v.string(),
   subject: v.string(),
   reason: v.string(),
-  /** What the act changed, as it was and as it became. */
+  /** Changed fields, before and after. */
   before: v.nullable(v.record(v.string(), v.unknown())),
   after: v.nullable(v.record(v.string(), v.unknown())),
 });
@@ -34,15 +34,15 @@ export type Act = v.InferOutput<typeof Act>;
 
 /** Calls of operators; 404 for everybody else (SPECIFICATION 13.1). */
 export const operatorCalls = {
-  /** The photos that wait, oldest first, so many as a screen holds; `count` of all. */
+  /** Waiting photos, oldest first, one screenful; `count` of all. */
   'GET operator-photos.php': {
     access: 'operator',
     query: Empty,
     answer: v.object({ photos: v.array(WaitingPhoto), count: v.number() }),
   },
   /**
-   * Decides over a photo, or takes that back. `from` is what the operator saw: where another one has decided meanwhile, nothing is
-   * done (conflict). `fault` goes with `rejected`, and only with that.
+   * Decides over a photo, or undoes that. `from`: state that the operator saw (conflict if changed). `fault` is
+   * required with `rejected`, and only there.
    */
   'PUT operator-photos.php': {
     access: 'operator',
@@ -52,7 +52,7 @@ export const operatorCalls = {
     ),
     answer: Empty,
   },
-  /** What operators have done and read, newest first, or one `kind` of it; `before`: the id of the last one that is known. */
+  /** Actions and accesses of operators, newest first, optionally of one `kind`; `before`: id of the last known one. */
   'GET operator-log.php': {
     access: 'operator',
     query: v.object({

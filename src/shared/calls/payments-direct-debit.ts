@@ -4,26 +4,26 @@ import { orderEntries, Payment } from './payments.ts';
 
 const Line = v.pipe(v.string(), v.maxLength(100));
 
-/** What would come back of a payment, or does: unused credits and their worth, in minor units. Once asked for, the credits are held. */
+/** Refund of a withdrawal: unused credits and their value, in minor units. Requesting it reserves the credits. */
 const Withdrawal = v.object({
   payment_id: Id,
   credits: v.pipe(v.number(), v.integer(), v.minValue(0)),
   amount: v.pipe(v.number(), v.integer(), v.minValue(0)),
   currency: v.string(),
-  /** That day counts whole. */
+  /** Inclusive. */
   until: Time,
-  /** When the member withdrew; null if they have not. */
+  /** Time of the withdrawal; null if there is none. */
   asked_at: v.nullable(Time),
-  /** When the provider took it; null until then. */
+  /** When the provider accepted it; null until then. */
   paid_at: v.nullable(Time),
-  /** When the one before came to nothing: its credits are the member's again, who may withdraw again. */
+  /** When the last withdrawal failed: its credits were returned, and the member may try again. */
   failed_at: v.nullable(Time),
 });
 
 export const directDebitCalls = {
   /**
-   * Sends a code to the phone; again under the same id: another code. `invalid`: the fields that are wrong. `charge_blocked` after a
-   * chargeback, `charge_limit` above 3 payments or 150.00 in 7 days, `too_many` after 3 codes an hour.
+   * Sends a code by SMS, a new one per call. Refused: `invalid`, `charge_blocked`, `charge_limit` (3 payments or
+   * 150.00 in 7 days), `too_many` (3 codes an hour).
    */
   'POST directdebit.php': {
     access: 'member',
@@ -33,7 +33,7 @@ export const directDebitCalls = {
     }),
     answer: v.object({ id: Id, expires_at: Time, phone: v.string() }),
   },
-  /** The code signs the mandate, and the order is charged by it. `invalid` with otp: code_invalid. */
+  /** Signs the mandate with the code and charges the order. `invalid` with otp: code_invalid. */
   'PUT directdebit.php': {
     access: 'member',
     confirmed: true,
@@ -41,7 +41,7 @@ export const directDebitCalls = {
     answer: v.object({ payment: Payment }),
   },
   'GET withdrawal.php': { access: 'member', query: v.object({ id: Id }), answer: v.object({ withdrawal: Withdrawal }) },
-  /** `conflict`: nothing is left to come back, or the days are over. */
+  /** `conflict`: nothing left to refund, or the period is over. */
   'POST withdrawal.php': {
     access: 'member',
     confirmed: true,

@@ -18,12 +18,12 @@ export const Bundle = v.object({
 });
 export type Bundle = v.InferOutput<typeof Bundle>;
 
-/** Where a method has the member choose their bank before they pay. */
+/** For methods where the member chooses a bank before paying. */
 const Bank = v.object({ id: v.string(), name: v.string() });
 
 /**
- * An order and what became of it. `pending` until the provider has said its last word; an expired one is shown as cancelled.
- * `amount` is what is paid, `price` what the bundle costs without a discount; both in minor units, as is what went back.
+ * An order and its state: `pending` until the provider's final answer; expired ones count as cancelled. `amount` is
+ * paid, `price` is without discount; in minor units.
  */
 export const Payment = v.object({
   payment_id: Id,
@@ -33,68 +33,71 @@ export const Payment = v.object({
   price: Count,
   amount: Count,
   currency: Currency,
-  /** The code that was used. */
+  /** Discount code used. */
   discountcode: v.nullable(v.string()),
   created_at: Time,
   completed_at: v.nullable(Time),
   refunded: Count,
   charged_back: Count,
-  /** Where the payment goes on, with the provider, while it is pending. */
+  /** Payment page of the provider, while pending. */
   checkout: v.nullable(v.string()),
 });
 export type Payment = v.InferOutput<typeof Payment>;
 
-/** What an order says besides how it is paid. The device makes the id before the first try: it is the key for ever. */
+/** Fields of every order. The device chooses the id before the first try, as idempotency key. */
 export const orderEntries = {
   id: Id,
   bundle: Id,
   country: Country,
-  /** What the member was shown, in minor units: refused where it costs something else by now. */
+  /** Amount shown to the member, in minor units: refused if the price has changed. */
   amount: Count,
   discountcode: v.optional(v.pipe(v.string(), v.maxLength(40))),
-  /** They ask for delivery at once, and know that it is an order to pay. */
+  /** The member requests immediate delivery and knows that the order costs money. */
   consent: v.literal(true),
 };
 
 export const paymentCalls = {
-  /** What is sold to whoever pays from `country`: the member's own where it is not given, a visitor's as the settings preselect it. */
+  /** Products for `country`: by default the member's own, or a visitor's preselected one. */
   'GET credits.php': {
     access: 'either',
     query: v.object({ country: v.optional(Country) }),
     answer: v.object({
       country: Country,
-      /** Where one may pay from. */
+      /** Countries to pay from. */
       countries: v.array(Country),
       bundles: v.array(Bundle),
       methods: v.array(v.object({ id: Method, banks: v.array(Bank) })),
-      /** Credits that the next purchase pays first, after a refund or chargeback of what was spent already. */
+      /** Credits owed after a refund or chargeback of spent ones; the next purchase covers them first. */
       debt: Count,
-      /** Nobody takes real money here. */
+      /** Test mode without real money. */
       sandbox: v.boolean(),
-      /** What a member may still be charged without a checkout, in minor units, and why nothing (`allowCharge`). */
+      /** Amount the member may still be charged without a checkout, in minor units, or why none (`allowCharge`). */
       charge: v.nullable(
         v.object({ most: Count, refused: v.nullable(v.picklist(['charge_blocked', 'charge_limit'])) }),
       ),
-      /** What the last purchase can be bought again with, in one press. */
+      /** Last purchase, for buying again with one press. */
       repeat: v.nullable(v.object({ bundle: Id, method: Method, label: v.string() })),
     }),
   },
   'POST payment.php': {
     access: 'member',
-    // Any other order is paid at the provider, who asks there.
+    // All other orders are paid at the provider, who asks for confirmation.
     confirmed: ({ repeat }: { repeat?: true }) => repeat === true,
     body: v.object({
       ...orderEntries,
-      /** Left out only with `repeat`. */
+      /** Optional only with `repeat`. */
       method: v.optional(Method),
       bank: v.optional(v.pipe(v.string(), v.maxLength(60))),
-      /** By what the member paid with last, without a checkout. Refused like direct debit: `charge_blocked`, `charge_limit`. */
+      /**
+       * Charges the last payment method, without a checkout. Refused like direct debit: `charge_blocked`,
+       * `charge_limit`.
+       */
       repeat: v.optional(v.literal(true)),
     }),
     answer: v.object({ payment: Payment }),
   },
   'GET payment.php': { access: 'member', query: v.object({ id: Id }), answer: v.object({ payment: Payment }) },
-  /** The newest first, `before` an id; a page at a time. */
+  /** One page, newest first; `before`: an id. */
   'GET transactions.php': {
     access: 'member',
     query: v.object({ before: v.optional(Id) }),

@@ -6,10 +6,10 @@ import { Photo } from './members.ts';
 const Album = v.object({ photos: v.array(Photo) });
 const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const Side = v.pipe(v.number(), v.minValue(smallestCut), v.maxValue(1));
-/** What a division leaves behind the last digit. */
+/** Rounding error of a division. */
 const tolerance = 1e-6;
 
-/** See shared/cut.ts; `filename` is the photo's, as it stood when its member looked at it. */
+/** See shared/cut.ts; `filename` is the photo's name when the member opened it. */
 const CutPhoto = v.pipe(
   v.object({
     id: Id,
@@ -26,9 +26,8 @@ const CutPhoto = v.pipe(
 
 export const photoCalls = {
   /**
-   * The picture's bytes are the body, whatever they are called: what they are is told from themselves. Refused: too_large,
-   * unsupported_type, premium_required (a free member has three), conflict (a premium member has twenty-five). `id`: what the photo
-   * will be called; sent again under the same one, where the answer was lost, it is stored once.
+   * The body is the photo; its type is detected. Refused: too_large, unsupported_type, premium_required (free: 3),
+   * conflict (premium: 25). A repeated `id` is stored once.
    */
   'POST photo.php': {
     access: 'member',
@@ -36,13 +35,13 @@ export const photoCalls = {
     query: v.object({ id: v.optional(Id) }),
     answer: v.object({ photo: Photo }),
   },
-  /** One's own album as its owner sees it, those that wait or were rejected too; the main photo first. */
+  /** The member's own album, including waiting and rejected photos; main photo first. */
   'GET photo.php': { access: 'member', query: Empty, answer: Album },
-  /** Moves one of one's own to a place of the album; 0 makes it the main one, what is beyond the end is the end. */
+  /** Moves a photo of the member's; 0 makes it the main photo, beyond the end means last. */
   'PUT photo.php': { access: 'member', body: v.object({ id: Id, position: Count }), answer: Album },
   /**
-   * Turns and cuts one of one's own, for good: it keeps its place, its files get new names, and where photos wait for a moderator it
-   * waits again. Under another `filename` than the photo has by now nothing is done: a second try cuts once.
+   * Turns and cuts a photo for good: same position, new file names, moderation again. Does nothing under an outdated
+   * `filename`, so a retry cuts once.
    */
   'PUT photo.php?cut=1': { access: 'member', body: CutPhoto, answer: Album },
   'DELETE photo.php': { access: 'member', body: v.object({ id: Id }), answer: Album },

@@ -14,7 +14,7 @@ export const reportCalls = {
       id: Id,
       profile: Id,
       message: v.optional(Id),
-      /** With the newest messages of the two, so that a block does not take them out of sight. */
+      /** Includes the newest messages, so that a later block does not hide them. */
       conversation: v.optional(v.boolean()),
       category: v.picklist(reportCategories),
       text: v.pipe(v.string(), v.maxLength(longestReport)),

@@ -13,11 +13,11 @@ export const Tracking = v.object({
 });
 export type Tracking = v.InferOutput<typeof Tracking>;
 
-/** Steps after the account; each may be left for later (SPECIFICATION 3.3). */
+/** Steps after the account; each may be postponed (SPECIFICATION 3.3). */
 export const signupSteps = ['photo', 'location', 'personal', 'about', 'push', 'activation'] as const;
 export type SignupStep = (typeof signupSteps)[number];
 
-/** Faults are those of shared/rules.ts, in `error.fields`; the schema holds what no form of ours sends. */
+/** Faults come from shared/rules.ts, in `error.fields`; the schema only limits input that our forms never send. */
 export const SignupAccount = v.object({
   name: v.pipe(v.string(), v.maxLength(1000)),
   email: v.pipe(v.string(), v.maxLength(1000)),
@@ -30,7 +30,7 @@ export const SignupAccount = v.object({
 export type SignupAccount = v.InferOutput<typeof SignupAccount>;
 
 export const signupCalls = {
-  /** The data check: `invalid` with `fields`, `signups_closed`, or nothing wrong. */
+  /** Validates the data: `invalid` with `fields`, or `signups_closed`. */
   'POST signup.php?check=account': { access: 'anyone', body: SignupAccount, answer: Empty },
   /**
    * Creates the account and mails the activation link. `user` is null where accounts stay secret (SPECIFICATION 2.20).
@@ -45,24 +45,24 @@ export const signupCalls = {
     }),
     answer: v.object({ user: v.nullable(User) }),
   },
-  /** Where the member goes on; null when they are through. */
+  /** The member's next step; null at the end. */
   'PUT signup.php': {
     access: 'member',
     body: v.object({ step: v.nullable(v.picklist(signupSteps)) }),
     answer: v.object({ user: User }),
   },
-  /** The match search: members who fit, best first, 12 at most. */
+  /** Match search: fitting members, best first, at most 12. */
   'GET signup-matches.php': { access: 'member', answer: v.object({ profiles: v.array(Profile) }) },
   /** Uses an activation link. Answers whose account it is when the browser is logged in to it. */
   'POST activate.php': { access: 'anyone', body: v.object({ token: v.string() }), answer: Empty },
   'POST activate.php?resend=1': { access: 'member', body: Empty, answer: Empty },
-  /** Kept for the visit in a cookie; with `keep` (after consent) for 30 days. */
+  /** Stored in a cookie for the visit; with `keep` (after consent) for 30 days. */
   'POST track.php': {
     access: 'anyone',
     body: v.object({ ...Tracking.entries, keep: v.optional(v.boolean()) }),
     answer: Empty,
   },
-  /** The place of a position, by data that comes with the server: null where it lies in none of the site's countries. */
+  /** Region of a position, from data on the server; null outside of the site's countries. */
   'GET geocode.php': {
     access: 'anyone',
     query: v.object({ lat: v.string(), lon: v.string() }),

@@ -31,7 +31,7 @@ export const Settings = v.object({
   gift_credits: Count,
   signup_credits: Count,
   message_length: Count,
-  /** Per country, the least that a message costs: minor units of the currency. */
+  /** Minimum price of a message per country, in minor units of the currency. */
   minimum_message_costs: v.record(Country, v.object({ costs: Count, currency: v.pipe(v.string(), v.length(3)) })),
   support_email: Text,
   support_phone: Text,
@@ -51,19 +51,19 @@ export const Settings = v.object({
   time_zone: Text,
   disclosure: Text,
   photo_moderation: v.boolean(),
-  /** `measured`: of the site's own members, up to that day; then it needs no other source (server/sites/claim.ts). */
+  /** `measured`: of the site's own members up to that day, so it needs no other source (server/sites/claim.ts). */
   premium_claim: v.object({
     percentage: Count,
     source: Text,
     measured: v.optional(v.object({ day: Text, members: Count })),
   }),
-  /** Whether it has any. They are shown with the site's word for them, and counted with nobody. */
+  /** True if the site has any. Always shown with its label for them, never counted as members. */
   fictional_profiles: v.optional(v.boolean()),
-  /** Its own sentences on pages for visitors, in the language that was asked for; the app's where there are none. */
+  /** The site's texts for visitor pages, in the requested language; absent: the app's own. */
   landing: v.optional(Landing),
   /** Never reveals whether an address has an account (SPECIFICATION 2.19). */
   strict_privacy: v.optional(v.boolean()),
-  /** In place of the niche's colours: what is read on light grounds, and on dark ones (shared/colour.ts). */
+  /** Replaces the niche's colours: one for light grounds, one for dark ones (shared/colour.ts). */
   accent: v.optional(v.nullable(v.object({ light: Text, dark: Text }))),
 });
 export type Settings = v.InferOutput<typeof Settings>;
@@ -84,11 +84,11 @@ const CompanyInfo = v.object({
 export const settingsCalls = {
   'GET settings.php': {
     access: 'anyone',
-    /** The forced domain (never in production), an operator's preview of what the site is to be; whatever else the route's own query holds is ignored. */
+    /** Forced domain (never in production), or an operator's preview; ignores all other fields of the page's query. */
     query: v.object({ domain: v.optional(Text), preview: v.optional(Text) }),
     answer: v.object({ settings: Settings, domain_language: v.picklist(locales) }),
   },
-  /** Ids only; their names are messages of the client's catalogs. */
+  /** Ids only: the client's catalogs have their names. */
   'GET interests.php': { access: 'anyone', answer: v.object({ interests: v.array(Text) }) },
   'GET regions.php': {
     access: 'anyone',

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { ApiError } from '../../../local/device/api.ts';
 
-/** Why push could not be switched on: what `switchOn` has thrown is ours, or the browser's word on its push service. */
+/** Sentence for an error of `switchOn`: ours, or the browser's error from its push service. */
 export const pushFault = (error: unknown): MessageDescriptor =>
   error instanceof ApiError
     ? msg`Notifications could not be turned on just now. Check your connection and try again.`

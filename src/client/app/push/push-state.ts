@@ -6,18 +6,20 @@ import { pushAtom } from '../atoms.ts';
 import { askForPersistence } from '../persistent-storage.ts';
 import { store } from '../store.ts';
 
-/** A push service that can't be reached is waited for by browsers without end. */
+/** Browsers wait for ever for an unreachable push service. */
 const pushTimeoutMs = 30 * second;
 
 const isSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** At each start: what this browser makes of push, and the server hears where to push to. `key`: null where the site has none. */
+/**
+ * At each start, detects the push state and renews the subscription on the server. `key`: null if the site has none.
+ */
 export async function startPush(device: Device, key: string | null): Promise<void> {
   if (!isSupported() || key === null) store.set(pushAtom, 'unsupported');
   else if (Notification.permission === 'denied') store.set(pushAtom, 'denied');
   else {
     const registration = await navigator.serviceWorker.ready;
-    // Without network the subscription of the last start still counts.
+    // Offline, the subscription of the last start still counts.
     const on = await renew(device, registration, key).catch(() => hasSubscription(registration));
     store.set(pushAtom, device.options.forgetful ? 'not-mine' : on ? 'subscribed' : 'unknown');
   }
@@ -27,8 +29,8 @@ const hasSubscription = async ({ pushManager }: ServiceWorkerRegistration): Prom
   (await pushManager.getSubscription().catch(() => null)) !== null;
 
 /**
- * After a press: asks for the permission, and subscribes. Resolves when `pushAtom` tells how it went, also where the member only
- * closed the question; rejects when the push service or the server can't be reached.
+ * After a press, asks permission and subscribes. Resolves with `pushAtom` updated, even if the prompt was dismissed;
+ * rejects if push service or server is unreachable.
  */
 export async function switchOn(device: Device, key: string): Promise<void> {
   const permission = await Notification.requestPermission();
@@ -42,7 +44,7 @@ export async function switchOn(device: Device, key: string): Promise<void> {
   askForPersistence();
 }
 
-/** After a press. Who switches it off is not asked again for a while. */
+/** After a press. Counts as a dismissal, so the offer stays away for a while. */
 export async function switchOff(device: Device): Promise<void> {
   await dismiss(device, 'hide-push-notification-alert');
   store.set(pushAtom, 'unknown');

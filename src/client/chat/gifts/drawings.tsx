@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { GiftId } from '../../../shared/gifts.ts';
 
 /**
- * One family in two colours (gifts.css): a pink and b amber, each with a deep (A, B) and a pale shade (l, m); s and t are strokes
- * in the deep ones, w the light that falls on it. All stand in 96 by 96.
+ * Colours of gifts.css: a pink, b amber, each with deep (A, B) and pale (l, m); strokes s and t; highlight w. All are
+ * 96 by 96.
  */
 export const drawings: Record<GiftId, ReactNode> = {
   rose: (
@@ -205,7 +205,7 @@ export const drawings: Record<GiftId, ReactNode> = {
   ),
 };
 
-/** For a gift that this version has no drawing of. */
+/** For gifts unknown to this version. */
 export const wrapped: ReactNode = (
   <>
     <rect className="a" x="16" y="42" width="64" height="44" rx="5" />

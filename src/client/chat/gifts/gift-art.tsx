@@ -2,7 +2,7 @@ import './gifts.css';
 import { isGift } from '../../../shared/gifts.ts';
 import { drawings, wrapped } from './drawings.tsx';
 
-/** Its name stands beside it. */
+/** Decorative: the name is beside it. */
 export function GiftArt({ id }: { id: string }) {
   return (
     <svg className="gift-art" viewBox="0 0 96 96" aria-hidden="true">

@@ -17,7 +17,7 @@ interface Props {
   onSent: () => void;
 }
 
-/** All gifts, one of them chosen; what it costs and what is left after it, before it is sent. */
+/** All gifts, with the cost of the selected one and the credits left. */
 export function GiftPicker({ profile, name, onClose, onSent }: Props) {
   const { t, i18n } = useLingui();
   const device = useDevice();
@@ -51,7 +51,7 @@ export function GiftPicker({ profile, name, onClose, onSent }: Props) {
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // React hands it on to the composer, which would send what is typed there.
+    // React would bubble it to the composer, which would send the draft.
     event.stopPropagation();
     void send();
   };
@@ -89,7 +89,7 @@ export function GiftPicker({ profile, name, onClose, onSent }: Props) {
   );
 }
 
-/** Left and right are the browser's own: radio buttons. Up and down go by the rows that are seen. */
+/** Radio buttons handle left and right; up and down move by visible rows. */
 function moveByRow(event: KeyboardEvent<HTMLElement>, from: number): void {
   const rows = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (rows === undefined) return;

@@ -15,7 +15,7 @@ interface ButtonProps {
   onSent: () => void;
 }
 
-/** In the composer. It opens by itself for whoever comes from the gift button of a profile. */
+/** Gift button of the composer. Opens automatically when the member came by a profile's gift button. */
 export function GiftButton({ profile, name, onSent }: ButtonProps) {
   const { t } = useLingui();
   const { pathname, state } = useLocation();
@@ -24,7 +24,7 @@ export function GiftButton({ profile, name, onSent }: ButtonProps) {
   const asked = (state as { gift?: unknown } | null)?.gift === true;
   const close = () => {
     setOpen(false);
-    // Or it would open again with each reload.
+    // Otherwise each reload would open it again.
     if (asked) void navigate(pathname, { replace: true, state: null });
   };
   return (
@@ -38,7 +38,7 @@ export function GiftButton({ profile, name, onSent }: ButtonProps) {
       >
         <Icon of={GiftIcon} />
       </Button>
-      {/* Not within the composer's form, which a press of Enter would send. */}
+      {/* Outside of the composer's form, which Enter would submit. */}
       {(open || asked) &&
         createPortal(<GiftPicker profile={profile} name={name} onClose={close} onSent={onSent} />, document.body)}
     </>
@@ -47,11 +47,11 @@ export function GiftButton({ profile, name, onSent }: ButtonProps) {
 
 interface GiftProps {
   id: string;
-  /** In the window it is drawn; in the list it is a line. */
+  /** Drawn in the window; plain text in the list. */
   drawn?: boolean;
 }
 
-/** A gift that was sent. */
+/** A gift in a message. */
 export function Gift({ id, drawn = false }: GiftProps) {
   const { i18n } = useLingui();
   const name = i18n._(giftName(id));

@@ -21,5 +21,5 @@ const names: Record<GiftId, MessageDescriptor> = {
   candle: msg`Candle`,
 };
 
-/** One that a later version has thought of is a gift all the same. */
+/** Gifts of a later version get a general name. */
 export const giftName = (id: string): MessageDescriptor => (isGift(id) ? names[id] : msg`Gift`);

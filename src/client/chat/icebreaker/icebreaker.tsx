@@ -20,7 +20,7 @@ interface Props {
   name: string;
 }
 
-/** In a conversation that has not begun: asks for it, so that nothing pops up by itself over what somebody is about to write. */
+/** For an empty conversation. Opens on request only, so nothing covers the member's typing. */
 export function Icebreaker(props: Props) {
   const [open, setOpen] = useState(false);
   return (
@@ -34,7 +34,7 @@ export function Icebreaker(props: Props) {
   );
 }
 
-/** Three ways to begin; the one that is pressed stands in the composer, where it can be made one's own. */
+/** Three openers; pressing one puts it into the composer for editing. */
 function Popup({ conversation, profile, name, onClose }: Props & { onClose: () => void }) {
   const device = useDevice();
   const openers = useOpeners(profile);
@@ -44,7 +44,7 @@ function Popup({ conversation, profile, name, onClose }: Props & { onClose: () =
     chosen.current = true;
     const draft = (await draftOf(device.db, conversation)).trimEnd();
     await saveDraft(device, conversation, draft === '' ? text : `${draft} ${text}`);
-    flushSync(onClose); // the dialog gives the focus back to the button, and only then it goes on
+    flushSync(onClose); // closing returns the focus to the button, so it must happen first
     focusComposer();
   };
   return (
@@ -74,7 +74,7 @@ function Popup({ conversation, profile, name, onClose }: Props & { onClose: () =
   );
 }
 
-/** At the end of the text. */
+/** Moves the cursor to the end of the text. */
 function focusComposer(): void {
   requestAnimationFrame(() => {
     const field = document.querySelector<HTMLTextAreaElement>('.composer textarea');

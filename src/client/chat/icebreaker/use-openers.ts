@@ -9,10 +9,10 @@ import { useInterestName } from '../../member-card/interests.ts';
 import { useRegionName } from '../../member-card/place.ts';
 import { settingsAtom } from '../../sites/site.ts';
 
-/** Before what this device knows is taken in place of an answer, in ms. */
+/** Wait in ms before local data replaces the server's answer. */
 const timeoutMs = 1500;
 
-/** Ways to begin, in the member's words; without network from what this device holds. Undefined until it is clear which. */
+/** Openers in the member's language; offline from local data. Undefined until either is known. */
 export function useOpeners(profile: Profile): string[] | undefined {
   const { api, platform } = useDevice();
   const me = useAtomValue(userAtom)?.profile;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { withdrawable } from '../../../shared/limits.ts';
 import { useDevice } from '../../app/atoms.ts';
 
-/** Whether a message can still be withdrawn, by this device's clock; the server's decides. */
+/** True while a message can be withdrawn by this device's clock; the server's clock decides. */
 export function useFresh(sentAt: string): boolean {
   const { now } = useDevice();
   const until = Date.parse(sentAt) + withdrawable;

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Where a link leads, before it does: its host as computers read it, so that letters which look like others show. */
+/** Shows a link's target before opening: its ASCII host reveals lookalike letters. */
 export function LinkDialog({ url, onClose }: Props) {
   const isDisguised = url.username !== '' || url.password !== '';
   const isForeign = /(^|\.)xn--/.test(url.hostname);

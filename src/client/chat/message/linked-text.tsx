@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { LinkDialog } from './link-dialog.tsx';
 import { type Part, partsOf } from './links.ts';
 
-/** Links show their address as it was written; nothing is ever fetched of it, and it opens only after a warning. */
+/** Text with links as written; nothing is fetched from them, and they open only after a warning. */
 export function LinkedText({ text }: { text: string }) {
   const parts = useMemo(() => withOffsets(partsOf(text)), [text]);
   const [asked, setAsked] = useState<URL>();
@@ -18,7 +18,7 @@ export function LinkedText({ text }: { text: string }) {
   );
 }
 
-/** Each with where it begins. */
+/** Adds each part's offset. */
 function withOffsets(parts: readonly Part[]): (Part & { place: number })[] {
   let place = 0;
   return parts.map((part) => {
@@ -29,7 +29,7 @@ function withOffsets(parts: readonly Part[]): (Part & { place: number })[] {
 }
 
 function Link({ text, url, onPress }: { text: string; url: URL; onPress: () => void }) {
-  // The middle button, or a key held down, would open it in another tab.
+  // A middle click or a modifier key would open a tab without the warning.
   const ask = (event: MouseEvent) => {
     event.preventDefault();
     if (event.button !== 2) onPress();

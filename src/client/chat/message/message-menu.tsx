@@ -17,27 +17,27 @@ import { WithdrawMessage } from './withdraw-message.tsx';
 
 interface Props {
   message: Pick<LocalMessage, 'id' | 'conversation' | 'sender'>;
-  /** What it is called by: its beginning, or what else it is. */
+  /** Label: the beginning of its text, or its kind. */
   name: string;
-  /** What can be copied; nothing for a photo or a gift. */
+  /** Text to copy; absent for a photo or gift. */
   text: string | undefined;
-  /** The other member's name; nothing for one's own. */
+  /** The other member's name; absent for own messages. */
   from: string | undefined;
   sentAt: string;
   status: MessageStatus;
-  /** The one that Tab reaches; the arrows move on from it. */
+  /** The only message reached by Tab; arrows move from it. */
   tabStop: boolean;
 }
 
-/** What can be done with a message: beside it while it is pointed at or reached by keys, and by a long press. */
+/** Actions on a message: a button on hover or focus, and a long press. */
 export function MessageMenu(props: Props) {
   const [pressed, setPressed] = useState(false);
   const { t } = useLingui();
   const { name } = props;
-  // An own photo or gift has nothing to offer once it is too late to withdraw it.
+  // An own photo or gift has no actions once it can't be withdrawn.
   const hasItems = props.text !== undefined || props.from !== undefined;
   if (pressed || !hasItems) return <WholeMenu {...props} open={pressed} />;
-  // Of hundreds that scroll past hardly one is opened: until then it is a button and nothing else.
+  // Renders just a button until opened: of hundreds of messages hardly one is.
   return (
     <div className="menu message-menu" dir="ltr" onKeyDownCapture={moveOn}>
       <button
@@ -95,7 +95,7 @@ function WholeMenu({ message, name, text, from, sentAt, status, tabStop, open }:
             onWithdrawn={() => {
               const list = root.current?.closest('section');
               close();
-              // The button goes with the message, and the focus must stay somewhere.
+              // The button is removed with its message, so the list takes the focus.
               requestAnimationFrame(() => list?.focus());
             }}
           />,
@@ -118,7 +118,7 @@ function WholeMenu({ message, name, text, from, sentAt, status, tabStop, open }:
   );
 }
 
-/** Up and down, from message to message, while no menu is open. */
+/** Up and down move between messages while no menu is open. */
 function moveOn(event: KeyboardEvent): void {
   const button = event.target as HTMLElement;
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];

@@ -6,7 +6,7 @@ import { useToast } from '../../ui/toast.tsx';
 
 const heard = new WeakSet<Device>();
 
-/** Tells once that a message could not be withdrawn, wherever the member is by then. */
+/** Tells once that a withdrawal failed, on whatever screen the member is. */
 export function useRefusedWithdrawal(): void {
   const device = useDevice();
   const toast = useToast();

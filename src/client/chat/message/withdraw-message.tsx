@@ -7,7 +7,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 
 interface Props {
   message: Pick<LocalMessage, 'id' | 'conversation'>;
-  /** It has not been sent. */
+  /** Not sent yet. */
   waiting: boolean;
   onClose: () => void;
   onWithdrawn: () => void;

@@ -17,11 +17,11 @@ import { useHits } from './use-hits.ts';
 
 interface Props {
   typed: string;
-  /** All chats, or only the one to search in. */
+  /** All chats, or only the searched one. */
   items: readonly ChatItem[];
-  /** The row of a chat that was found. */
+  /** Renders a found chat's row. */
   drawChat?: (item: ChatItem, tabStop: boolean) => ReactNode;
-  /** Only its messages. */
+  /** Searches only this conversation. */
   conversation?: string;
   onRemove?: (item: ChatItem) => void;
   onOpen?: () => void;
@@ -34,11 +34,11 @@ type Row = { key: string } & (
   | { kind: 'end' }
 );
 
-const rowHeight = 80;
-/** More are looked for when this many rows are left. */
-const screenful = 20;
+const rowHeightPx = 80;
+/** Rows left when more are searched. */
+const minRowsAhead = 20;
 
-/** What was found: the chats, and below them the messages of all of them. */
+/** Search results: chats, then messages. */
 export function Found({ typed, items, drawChat, conversation, onRemove, onOpen }: Props) {
   const me = useDevice().member;
   const today = useToday();
@@ -93,11 +93,11 @@ export function Found({ typed, items, drawChat, conversation, onRemove, onOpen }
               ref={virtualizer}
               as="ul"
               item={MeasuredItem}
-              itemSize={rowHeight}
+              itemSize={rowHeightPx}
               data={rows}
               keepMounted={stopIndex < 0 ? [] : [stopIndex]}
               onScroll={(offset) => {
-                if ((rows.length - screenful) * rowHeight < offset) showMore();
+                if ((rows.length - minRowsAhead) * rowHeightPx < offset) showMore();
               }}
             >
               {(row, index) => {
@@ -121,7 +121,7 @@ export function Found({ typed, items, drawChat, conversation, onRemove, onOpen }
   );
 }
 
-/** Titles only where there are both. */
+/** Titles only if both kinds were found. */
 function rowsOf(chats: readonly ChatItem[], hits: readonly Hit[], done: boolean): Row[] {
   const rows: Row[] = [];
   if (chats.length > 0) rows.push({ key: 'chats', kind: 'title', of: 'chats' });

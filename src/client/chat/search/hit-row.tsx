@@ -12,18 +12,18 @@ import { listTime } from '../times.ts';
 
 interface Props {
   hit: Hit;
-  /** Of the other member. */
+  /** The other member. */
   profile: Profile | undefined;
   words: readonly string[];
   me: string;
   today: number;
   tabStop: boolean;
-  /** From the list of chats, to which the way back leads. */
+  /** From the chat list, so that "back" returns there. */
   fromList: boolean;
   onOpen?: (() => void) | undefined;
 }
 
-/** A message that was found; a press opens its conversation there. */
+/** A found message; a press opens its conversation at it. */
 export function HitRow({ hit: { message }, profile, words, me, today, tabStop, fromList, onOpen }: Props) {
   const { t, i18n } = useLingui();
   const symbol = factsOf(message.kind)?.symbol;

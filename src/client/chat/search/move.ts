@@ -2,7 +2,10 @@ import type { KeyboardEvent } from 'react';
 
 const rows = '[data-chat], [data-hit]';
 
-/** Arrows and Home among the rows of a virtual list, of which the neighbours are always in the page. Answers whether it was such a key. */
+/**
+ * Handles arrows and Home in a virtual list, whose neighbouring rows are always mounted. Answers whether it handled
+ * the key.
+ */
 export function moveByKey(event: KeyboardEvent<HTMLElement>): boolean {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(rows)];
   const at = all.indexOf(document.activeElement as HTMLElement);

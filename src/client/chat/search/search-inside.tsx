@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Over a conversation: its own messages only. */
+/** Searches within one conversation. */
 export function SearchInside({ chat, profile, name, onClose }: Props) {
   const { t } = useLingui();
   const [words, setWords] = useState('');

@@ -7,17 +7,17 @@ import { useDevice } from '../../app/atoms.ts';
 import { inBackground } from '../../app/background.ts';
 import { messageName } from '../message-name.ts';
 
-/** Found before the list is scrolled, and each time its end comes near. */
-const page = 40;
+/** Hits per search step, at first and near the end of the list. */
+const pageSize = 40;
 
 interface Hits {
   hits: readonly Hit[];
-  /** All that this device holds has been looked through. */
+  /** All messages of this device have been searched. */
   done: boolean;
   showMore(): void;
 }
 
-/** The messages of this device that hold all of the words, the newest first, as they are found. */
+/** Messages of this device with all the words, newest first, as they are found. */
 export function useHits(words: readonly string[], conversation?: string): Hits {
   const { db } = useDevice();
   const { i18n } = useLingui();
@@ -30,7 +30,7 @@ export function useHits(words: readonly string[], conversation?: string): Hits {
     const textOf = (message: LocalMessage) => message.text && messageName(i18n, message);
     const portions = findMessages(db, { words: key.split(' ').filter(Boolean), textOf, conversation });
     let stopped = false;
-    let wanted = page;
+    let wanted = pageSize;
     let hits: Hit[] = [];
     let reading = false;
     const read = async () => {
@@ -47,7 +47,7 @@ export function useHits(words: readonly string[], conversation?: string): Hits {
     };
     setFound({ hits, done: false });
     showMore.current = () => {
-      wanted = hits.length + page;
+      wanted = hits.length + pageSize;
       inBackground(read());
     };
     inBackground(read());
@@ -59,7 +59,7 @@ export function useHits(words: readonly string[], conversation?: string): Hits {
   return { ...found, hits: useStanding(found.hits), showMore: useCallback(() => showMore.current?.(), []) };
 }
 
-/** Those that are still there: one that goes, or loses its words, while it is looked at goes from the list. */
+/** Hits that still match: deleted or withdrawn messages leave the visible list. */
 function useStanding(hits: readonly Hit[]): readonly Hit[] {
   const { db } = useDevice();
   const read = useLiveQuery(

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import VenetianMask from 'lucide-react/icons/venetian-mask';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Where somebody is about to write to a fictional profile. Why gifts are missing there stands here too. */
+/** Shown to members about to write to a fictional profile, also explaining missing gifts. */
 export function Note() {
   return (
     <span className="fictional-note">

@@ -5,7 +5,7 @@ import { settingsAtom } from '../../sites/site.ts';
 import { Select } from '../../ui/select.tsx';
 import type { FilterProps } from './filter-props.ts';
 
-/** The one end takes the other along where they would cross. */
+/** Range of ages; moving one end past the other moves both. */
 export function AgeFilter({ filters, choose }: FilterProps) {
   const { t } = useLingui();
   const youngest = useAtomValue(settingsAtom)?.min_age ?? minimumAge;

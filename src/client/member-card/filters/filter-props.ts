@@ -1,6 +1,6 @@
 import type { Filters } from '../../../local/search/filters.ts';
 
-/** What one of the filters is given: all of them as they are chosen so far, and how to choose others. */
+/** Props of each filter: all current filters, and how to change them. */
 export interface FilterProps {
   filters: Filters;
   choose: (filters: Filters) => void;

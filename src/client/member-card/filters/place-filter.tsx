@@ -5,15 +5,15 @@ import { Select } from '../../ui/select.tsx';
 import { countryName, useRegionName, useRegions } from '../place.ts';
 import type { FilterProps } from './filter-props.ts';
 
-/** A country, and a region of it where there are any. */
+/** Country, and its region if it has any. */
 export function RegionFilter({ filters, choose, regions: offersRegions }: FilterProps & { regions: boolean }) {
   const { t, i18n } = useLingui();
   const settings = useAtomValue(settingsAtom);
   const regionName = useRegionName();
   const { country, countryregion, ...others } = filters;
   const known = useRegions(country ?? '');
-  const kept = countryregion === undefined ? [] : [{ id: countryregion, name: regionName(countryregion) ?? '…' }];
-  const regions = known ?? kept;
+  const stored = countryregion === undefined ? [] : [{ id: countryregion, name: regionName(countryregion) ?? '…' }];
+  const regions = known ?? stored;
   const countries = (settings?.countries ?? (country === undefined ? [] : [country]))
     .map((code) => ({ code, name: countryName(i18n.locale, code) }))
     .sort((a, b) => a.name.localeCompare(b.name, i18n.locale));

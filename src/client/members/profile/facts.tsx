@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Attributes } from '../../../shared/calls/members.ts';
 import { useShownAttributes } from '../../member-card/attributes.ts';
 
-/** What a member says of themselves by choosing: only what they chose, and what the site shows. */
+/** Attributes that the member chose and the site shows. */
 export function Facts({ attributes }: { attributes: Attributes }) {
   const said = useShownAttributes().flatMap(({ key, label, options }) => {
     const value = options.find((option) => option.value === attributes[key])?.label;

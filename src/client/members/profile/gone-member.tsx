@@ -12,7 +12,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 
-/** Somebody who is not to be seen: blocked by this member, who can undo that here; else the server does not say why. */
+/** Invisible member: blocked by me, with a button to undo; otherwise the server gives no reason. */
 export function GoneMember({ id, onUnblocked }: { id: string; onUnblocked: () => void }) {
   const { t } = useLingui();
   const device = useDevice();
@@ -26,7 +26,7 @@ export function GoneMember({ id, onUnblocked }: { id: string; onUnblocked: () =>
     askAgain(device, 'GET block.php').then(asked, asked);
   }, [device]);
   useEffect(() => {
-    // The server has heard of it: they can be asked for.
+    // The server has accepted the unblock: the profile can load.
     if (wasFreed.current && isFreed === false) onUnblocked();
     wasFreed.current = isFreed === true;
   });

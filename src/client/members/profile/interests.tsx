@@ -3,7 +3,7 @@ import type { Profile } from '../../../shared/calls/members.ts';
 import { InterestList } from '../../member-card/interest-list.tsx';
 import { useSharedInterests } from '../../member-card/interests.ts';
 
-/** What they like to do; what we share comes first, and is marked. */
+/** Interests of a member; shared ones first, highlighted. */
 export function Interests({ profile }: { profile: Profile }) {
   const shared = useSharedInterests(profile);
   const others = profile.interests.filter((id) => !shared.includes(id));

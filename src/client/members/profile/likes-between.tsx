@@ -4,7 +4,7 @@ import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import type { LikeRow } from '../../../local/storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** That they like me, or that it is a match. What I did myself is on the button. */
+/** Received like, or match. The button shows my own like. */
 export function LikesBetween({ like }: { like: LikeRow | undefined }) {
   if (like?.received_at === undefined) return null;
   const match = like.given_at !== undefined;

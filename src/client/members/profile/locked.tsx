@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { path } from '../../../shared/paths.ts';
 import { useExists } from '../../app/sitemap.ts';
 
-/** Why photos are blurred, and the way to see them. */
+/** Explains blurred photos, with the way to unlock them. */
 export function Locked({ name }: { name: string }) {
   const exists = useExists();
   return (

@@ -27,7 +27,7 @@ interface Props {
   like: LikeRow | undefined;
 }
 
-/** What can be done, within the thumb's reach. All of it but a report works without network. */
+/** Actions in thumb's reach. All but reporting work offline. */
 export function ProfileActions({ profile: { id, name, fictional }, like }: Props) {
   const { t } = useLingui();
   const device = useDevice();

@@ -16,7 +16,7 @@ import { GoneMember } from './gone-member.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { ProfileView } from './profile-view.tsx';
 
-/** The member of the address, in whatever state they are on this device. */
+/** Member of the address, in any state they may have on this device. */
 export function ProfilePage({ id }: { id: string }) {
   const device = useDevice();
   const online = useAtomValue(onlineAtom);
@@ -46,7 +46,7 @@ export function ProfilePage({ id }: { id: string }) {
     setTitle(name);
     return () => setTitle(undefined);
   }, [name, setTitle]);
-  // Hidden, deleted, blocked while it was looked at: the server says whether it is still to be had.
+  // Hidden, deleted or blocked while visible: the server tells whether it can still load.
   useEffect(() => {
     if (wasThere.current && !isThere) setLost((times) => times + 1);
     wasThere.current = isThere;

@@ -16,7 +16,7 @@ interface MainProps {
   onOpen: () => void;
 }
 
-/** On a phone the first screenful. A press shows it whole, with the others. */
+/** Fills a phone's first screen. A press opens the viewer with all photos. */
 export function MainPhoto({ profile, photos, onOpen }: MainProps) {
   const { t } = useLingui();
   const settings = useAtomValue(settingsAtom);
@@ -56,7 +56,7 @@ interface Props {
   onOpen: (index: number) => void;
 }
 
-/** All photos in a row; locked ones are blurred on the server, and say so. */
+/** All photos in a row; locked ones are blurred by the server and labelled. */
 export function Thumbnails({ name, photos, onOpen }: Props) {
   const { t } = useLingui();
   const settings = useAtomValue(settingsAtom);

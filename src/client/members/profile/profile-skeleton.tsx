@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The place of a profile that is being read. */
+/** Placeholder of a loading profile. */
 export function ProfileSkeleton() {
   return (
     <div className="profile profile-skeleton" aria-busy>

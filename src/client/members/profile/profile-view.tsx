@@ -23,7 +23,7 @@ interface Props {
   like: LikeRow | undefined;
 }
 
-/** The photo first; who it is, and what they say of themselves. */
+/** Profile: photo first, then name and facts. */
 export function ProfileView({ profile, album, like }: Props) {
   const { t } = useLingui();
   const shows = useShownFields();

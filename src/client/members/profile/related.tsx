@@ -8,7 +8,7 @@ import { onlineAtom, useDevice } from '../../app/atoms.ts';
 import { MemberCard } from '../../member-card/card.tsx';
 import { showWhole } from './show-whole.ts';
 
-/** Others like a member, below their profile: those of the last visit at once. Without any there is nothing. */
+/** Related members below a profile, at first those of the last visit. Renders nothing without any. */
 export function Related({ member }: { member: string }) {
   const device = useDevice();
   const online = useAtomValue(onlineAtom);
@@ -16,7 +16,7 @@ export function Related({ member }: { member: string }) {
   useEffect(() => {
     if (!online) return;
     const stop = new AbortController();
-    // An extra: where it can't be asked for, what is here is shown.
+    // Optional: on failure the stored ones are shown.
     loadRelated(device, member, { signal: stop.signal }).catch(() => undefined);
     return () => stop.abort();
   }, [device, member, online]);

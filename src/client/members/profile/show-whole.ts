@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react';
 
-/** For `onFocus` of a row that scrolls sideways: what is partly in sight a browser leaves where it is, however little that is. */
+/** `onFocus` of a horizontally scrolling row: browsers don't scroll to an element that is partly visible. */
 export const showWhole = ({ target }: FocusEvent): void =>
   target.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -8,30 +8,30 @@ import { store } from '../../app/store.ts';
 import { settingsAtom, siteSettings } from '../../sites/site.ts';
 
 export interface Visit {
-  /** Undefined until it has come. */
+  /** Undefined until loaded. */
   found: CallAnswer<'GET search.php'> | undefined;
   /** The site does not let this visitor search. */
   refused: boolean;
   error: unknown;
   retry(): void;
-  /** Reads on. */
+  /** Loads more. */
   more(): void;
   busy: boolean;
 }
 
-/** What was last shown, for whoever comes back to it. Of this page only: nothing of it is stored. */
-let kept: { key: string; found: Visit['found'] } | undefined;
+/** Last results, for returning to them. In memory only. */
+let cached: { key: string; found: Visit['found'] } | undefined;
 
-/** What a visitor finds, straight from the server; `gender` and `seeks` as the page's address says them. */
+/** Search of a visitor, directly from the server; `gender` and `seeks` come from the address. */
 export function useVisit(query: URLSearchParams): Visit {
   const key = [query.get('gender'), query.get('seeks')].join();
-  const back = useNavigationType() === 'POP' && kept?.key === key;
-  const [found, setFound] = useState(back ? kept?.found : undefined);
+  const back = useNavigationType() === 'POP' && cached?.key === key;
+  const [found, setFound] = useState(back ? cached?.found : undefined);
   const [refused, setRefused] = useState(false);
   const [error, setError] = useState<unknown>();
   const [asked, setAsked] = useState(0);
   const [busy, setBusy] = useState(false);
-  /** What is shown, or on its way: an answer that comes later than another choice is nobody's any more. */
+  /** Search shown or requested: answers to earlier ones are dropped. */
   const wanted = useRef(back ? key : '');
 
   const show = useCallback(
@@ -43,9 +43,9 @@ export function useVisit(query: URLSearchParams): Visit {
         const answer = await ask(key, after);
         if (wanted.current !== key) return;
         const known = new Set(before?.profiles.map(({ id }) => id));
-        const news = answer.profiles.filter(({ id }) => !known.has(id));
-        const all = { ...answer, profiles: [...(before?.profiles ?? []), ...news] };
-        kept = { key, found: all };
+        const added = answer.profiles.filter(({ id }) => !known.has(id));
+        const all = { ...answer, profiles: [...(before?.profiles ?? []), ...added] };
+        cached = { key, found: all };
         setFound(all);
       } catch (reason) {
         if (wanted.current !== key) return;
@@ -74,7 +74,7 @@ export function useVisit(query: URLSearchParams): Visit {
   };
 }
 
-/** Where the settings say that nobody may, the server need not be asked. */
+/** If the settings forbid it, skips the request. */
 async function ask(key: string, after: string | undefined): Promise<CallAnswer<'GET search.php'>> {
   const settings = store.get(settingsAtom) ?? (await siteSettings());
   const { logged_out_search, logged_out_search_trafficro, logged_out_search_trafficsource } = settings;

@@ -16,12 +16,12 @@ interface Props {
   title: string;
   name: string;
   photos: readonly AlbumPhoto[];
-  /** Which one is shown first. */
+  /** Index of the first photo shown. */
   start: number;
   onClose: () => void;
 }
 
-/** Photos one by one, as large as the screen: a finger swipes, the arrows go on, Escape closes. The browser keeps the focus inside. */
+/** Full-screen photos: swipe or arrows move, Escape closes. The browser traps the focus. */
 export function Viewer({ title, name, photos, start, onClose }: Props) {
   const { t } = useLingui();
   const settings = useAtomValue(settingsAtom);
@@ -31,7 +31,7 @@ export function Viewer({ title, name, photos, start, onClose }: Props) {
   const number = at + 1;
   const count = photos.length;
 
-  // Before it leaves the page: only a dialog that is closed gives the focus back.
+  // Closed before it unmounts: only a closed dialog returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

@@ -6,11 +6,11 @@ import { countryName, useRegionName } from '../../member-card/place.ts';
 export interface ActiveFilter {
   key: string;
   label: string;
-  /** The filters without it. */
+  /** The filters without this one. */
   without: Filters;
 }
 
-/** What narrows the search, one by one, in words. */
+/** Active filters, one by one, in words. */
 export function useActiveFilters(filters: Filters): ActiveFilter[] {
   const { t, i18n } = useLingui();
   const interestName = useInterestName();

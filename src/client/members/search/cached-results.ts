@@ -2,21 +2,21 @@ import type { Device } from '../../../local/device/device.ts';
 import { type FoundMembers, foundMembers } from '../../../local/search/search.ts';
 import type { Profile } from '../../../shared/calls/members.ts';
 
-/** The list as it was last read: coming back to it, and opening a profile out of it, begins with that. */
-interface Kept {
+/** List as last read, so that returning, or opening a profile from it, starts without loading. */
+interface CachedResults {
   found: FoundMembers | undefined;
-  /** The pages that were in sight. */
+  /** Visible pages. */
   pages: ReadonlySet<number>;
-  /** Whose profile was opened from it last. */
+  /** Profile opened last from it. */
   opened: string | undefined;
 }
-const kept = new WeakMap<Device, Kept>();
+const cached = new WeakMap<Device, CachedResults>();
 
-export const cachedResults = (device: Device): Kept =>
-  kept.get(device) ?? { found: undefined, pages: new Set(), opened: undefined };
+export const cachedResults = (device: Device): CachedResults =>
+  cached.get(device) ?? { found: undefined, pages: new Set(), opened: undefined };
 
-export function cacheResults(device: Device, part: Partial<Kept>): void {
-  kept.set(device, { ...cachedResults(device), ...part });
+export function cacheResults(device: Device, part: Partial<CachedResults>): void {
+  cached.set(device, { ...cachedResults(device), ...part });
 }
 
 export function cachedProfile(device: Device, id: string): Profile | undefined {
@@ -24,14 +24,14 @@ export function cachedProfile(device: Device, id: string): Profile | undefined {
   return [...(found?.profiles ?? []), ...(found?.similar ?? [])].find((profile) => profile.id === id);
 }
 
-/** Null: there was no search on this device yet. */
+/** Null: this device has no search yet. */
 export async function readFound(device: Device, most: number): Promise<FoundMembers | null> {
   const found = await foundMembers(device.db, most);
   cacheResults(device, { found });
   return found ?? null;
 }
 
-/** Whom I have just blocked is not to be seen for a moment more. */
+/** Hides a just-blocked member at once. */
 export function dropCached(device: Device, id: string): void {
   const { found } = cachedResults(device);
   if (!found) return;

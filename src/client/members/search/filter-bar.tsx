@@ -16,7 +16,7 @@ interface Props {
   apply: (filters: Filters) => Promise<void>;
 }
 
-/** Opens the filters; those that are on stand below, each with its way off. */
+/** Opens the filters; active ones are listed below, each removable. */
 export function FilterBar({ filters, apply }: Props) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
@@ -25,7 +25,7 @@ export function FilterBar({ filters, apply }: Props) {
   const count = active.length;
   const { run, busy } = useApply(async (chosen: Filters) => {
     await apply(chosen);
-    // What was pressed is gone.
+    // The pressed element is gone.
     opener.current?.focus({ preventScroll: true });
   });
   return (

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Nothing is searched before the press; without network it stays open, with all that was chosen. */
+/** Searches only on submit; offline it stays open with all choices. */
 export default function FilterPanel({ filters, apply, onClose }: Props) {
   const { i18n } = useLingui();
   const form = useId();
@@ -66,7 +66,7 @@ export default function FilterPanel({ filters, apply, onClose }: Props) {
   );
 }
 
-/** Those that the site offers (its setting search_fields). */
+/** Fields that the site offers (setting search_fields). */
 function Fields({ filters, choose }: FilterProps) {
   const { t } = useLingui();
   const seeks = useAtomValue(userAtom)?.seeks;

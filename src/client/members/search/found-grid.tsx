@@ -9,12 +9,12 @@ import { cachedResults, cacheResults } from './cached-results.ts';
 interface Props {
   label: string;
   profiles: readonly Profile[];
-  /** How many there are, of which `profiles` may be the first only. */
+  /** Total number; `profiles` may contain only the first ones. */
   count: number;
   asOf: number;
 }
 
-/** Coming back, it is as it was left, with the focus on the card of the profile that was opened. */
+/** On return it looks as before, with the focus on the opened profile's card. */
 export function FoundGrid({ label, profiles, count, asOf }: Props) {
   const device = useDevice();
   const back = useNavigationType() === 'POP';
@@ -44,7 +44,7 @@ interface CardProps {
   tabIndex: 0 | -1;
 }
 
-/** Read anew, the list is made of new objects with the same in them: only what has changed is painted. */
+/** Memoized: rereading creates equal new objects; only changes repaint. */
 const Card = memo(
   function Card(props: CardProps) {
     return <MemberCard {...props} />;

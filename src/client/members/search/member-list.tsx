@@ -23,7 +23,7 @@ import { MoreMembers } from './more-members.tsx';
 import { useApply } from './use-apply.ts';
 import { useFound } from './use-found.ts';
 
-/** Members to meet, whoever is online first. */
+/** Members to meet, online ones first. */
 export function MemberList() {
   const search = useFound();
   const { found, apply } = search;
@@ -45,7 +45,7 @@ export function MemberList() {
   );
 }
 
-/** Besides searching; on a phone the swipe game is a tab. */
+/** Alternatives to searching; on a phone the swipe game has a tab. */
 function OtherWays() {
   return (
     <>
@@ -80,7 +80,7 @@ function Found({ found, ...search }: Search & { found: FoundMembers }) {
   );
 }
 
-/** Whom wider filters find, apart from those who were looked for. */
+/** Results of wider filters, separate from exact ones. */
 function Similar({ found: { similar, asOf, filters } }: { found: FoundMembers }) {
   const { t } = useLingui();
   return (
@@ -109,7 +109,7 @@ function Count({ of: count }: { of: number }) {
   return <Trans>{most}+ members</Trans>;
 }
 
-/** Nobody is to be shown: not yet, not without network, not at all. */
+/** No results: still loading, offline, or none exist. */
 function NoResults({ found, error, retry, apply }: Search) {
   const { i18n } = useLingui();
   const online = useAtomValue(onlineAtom);

@@ -6,10 +6,10 @@ import { sentenceOf } from '../../i18n/sentences.ts';
 import { Button } from '../../ui/button.tsx';
 import type { useFound } from './use-found.ts';
 
-/** So far ahead of the end the next page is asked for. */
+/** Distance from the end at which the next page loads. */
 const ahead = '1200px';
 
-/** The end of what is read: when it comes near, more comes by itself; the button is for when that has failed. */
+/** End of the list: loads more automatically when near; the button is for retrying. */
 export function MoreMembers({ more, moreError }: Pick<ReturnType<typeof useFound>, 'more' | 'moreError'>) {
   const { i18n } = useLingui();
   const online = useAtomValue(onlineAtom);
@@ -28,7 +28,7 @@ export function MoreMembers({ more, moreError }: Pick<ReturnType<typeof useFound
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-    // Looks again after each page, which makes another `more`: the end may still be near.
+    // Runs again for each page, since `more` changes: the end may still be near.
   }, [more, online, failed]);
 
   return (

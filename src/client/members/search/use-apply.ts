@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { sentenceOf } from '../../i18n/sentences.ts';
 import { useToast } from '../../ui/toast.tsx';
 
-/** Filters chosen with one press, outside of the panel: what went wrong is said at the edge. */
+/** Applies filters outside of the panel with one press; reports failures as a toast. */
 export function useApply<Given extends unknown[]>(apply: (...given: Given) => Promise<void>) {
   const { i18n } = useLingui();
   const toast = useToast();

@@ -10,25 +10,25 @@ import { onlineAtom, useDevice } from '../../app/atoms.ts';
 import { loading } from '../../app/loading.ts';
 import { cachedResults, cacheResults, readFound } from './cached-results.ts';
 
-/** Read at a time: each change reads the list again, so it is only as long as the member has scrolled. */
+/** Members per step: each change rereads the list, so it grows only as the member scrolls. */
 const step = 5 * searchPage;
 
 interface Search {
-  /** Undefined until it is read; null: nothing was ever found on this device. */
+  /** Undefined until read; null: never searched on this device. */
   found: FoundMembers | null | undefined;
-  /** Why the server could not be asked. */
+  /** Error of the search. */
   error: unknown;
-  /** Asks the server anew. */
+  /** Searches again. */
   retry(): void;
-  /** Searches by other filters, from the top. Throws ApiError, and then all is as it was. */
+  /** Searches by other filters, from the top. Throws ApiError, and then changes nothing. */
   apply(filters: Filters): Promise<void>;
-  /** Reads on, on this device and then on the server. */
+  /** Loads more, from this device, then from the server. */
   more(): void;
-  /** Why that failed. */
+  /** Error of loading more. */
   moreError: unknown;
 }
 
-/** The last search, at once; asked for anew when the list is opened, and kept as it is for whoever comes back to it. */
+/** Last search at once; reloaded when the list opens, unchanged on returning to it. */
 export function useFound(): Search {
   const device = useDevice();
   const online = useAtomValue(onlineAtom);
@@ -37,7 +37,7 @@ export function useFound(): Search {
   const [error, setError] = useState<unknown>();
   const [moreError, setMoreError] = useState<unknown>();
   const [most, setMost] = useState(() => Math.max(step, cachedResults(device).found?.profiles.length ?? 0));
-  // A screenful of cards is drawn in slices.
+  // Deferred, so that a screenful of cards renders in slices.
   const found = useDeferredValue(
     useLiveQuery(() => readFound(device, most), [device, most], cachedResults(device).found),
   );
@@ -46,7 +46,7 @@ export function useFound(): Search {
   useEffect(() => {
     if (asked === 0 || !online) return;
     const stop = new AbortController();
-    // Nothing moves under whoever reads on already; a new search starts at the top.
+    // Keeps the list still for a member who has scrolled; a new search starts at the top.
     const giveUp = () => scrollY > innerHeight && stop.abort();
     giveUp();
     addEventListener('scroll', giveUp, { passive: true });
@@ -84,7 +84,7 @@ export function useFound(): Search {
   return { found, error, retry: () => setAsked((times) => times + 1), apply, more, moreError };
 }
 
-/** So lately that going back shows the very same list. */
+/** Recent enough that going back shows the same list. */
 function isRecent(device: Device): boolean {
   const asOf = cachedResults(device).found?.asOf;
   return asOf !== undefined && Date.now() - asOf < hour;

@@ -13,7 +13,7 @@ interface Props {
   eager: boolean;
 }
 
-/** As a member sees it (member-card/card.tsx), without what only members know; leads to signing up for their sake. */
+/** Member card without members' details (member-card/card.tsx); leads to the signup that names the member. */
 export function VisitorCard({ profile, eager }: Props) {
   const shows = useShownFields();
   const place = useRegion()(profile);

@@ -77,7 +77,7 @@ function Found({ found, more, error, busy }: Visit & { found: NonNullable<Visit[
   );
 }
 
-/** There is no more for a visitor. */
+/** End of the visitors' list. */
 function End() {
   return (
     <aside className="visitors-end" aria-labelledby="visitors-end">

@@ -6,14 +6,14 @@ import { Button } from '../../ui/button.tsx';
 import { adviceFor, helpsToCut, whyWords } from './why.ts';
 
 export interface Props {
-  /** Of what is said: the photo is described by it. */
+  /** Id of the text that describes the photo. */
   id: string;
   fault: PhotoFault;
   onCrop: () => void;
   onDelete: () => void;
 }
 
-/** Why a photo was rejected, and what its owner can do. */
+/** Reason of a rejection, and the owner's options. */
 export function Rejection({ id, fault, onCrop, onDelete }: Props) {
   const { i18n } = useLingui();
   const moderated = useAtomValue(settingsAtom)?.photo_moderation === true;

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PhotoFault } from '../../../shared/photo-faults.ts';
 
-/** What its owner is told; the console has its own, shorter words. */
+/** Explanations for the owner; the console has shorter ones. */
 export const whyWords: Record<PhotoFault, MessageDescriptor> = {
   no_person: msg`Nobody can be seen on it.`,
   somebody_else: msg`Somebody else can be seen on it.`,
@@ -12,10 +12,10 @@ export const whyWords: Record<PhotoFault, MessageDescriptor> = {
   poor: msg`It is too dark, too small or blurred.`,
 };
 
-/** What stands at one place of the picture can be cut off; the rest needs another picture. */
+/** Faults in one region of the photo can be cropped away; others need another photo. */
 const cuttable: readonly PhotoFault[] = ['somebody_else', 'nudity', 'contact_details', 'offensive'];
 
-/** Where nobody checks photos before they are shown, nobody would look at the cut one: it would stay rejected. */
+/** Cropping needs moderation afterwards: without it, a rejected photo would stay rejected. */
 export const helpsToCut = (fault: PhotoFault, moderated: boolean): boolean => moderated && cuttable.includes(fault);
 
 export function adviceFor(fault: PhotoFault, moderated: boolean): MessageDescriptor {

@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Makes one, or changes it; its portrait is drawn from gender and age, and stays. */
+/** Creates or edits a fictional profile; gender and age determine its permanent portrait. */
 export function FictionalDialog({ of: { site, countries }, profile, onDone, onClose }: Props) {
   const { t, i18n } = useLingui();
   const device = useDevice();
@@ -37,7 +37,7 @@ export function FictionalDialog({ of: { site, countries }, profile, onDone, onCl
   const [was, setWas] = useState(base);
   const theirs = base && was && difference<FictionalForm>(base, was);
 
-  /** Somebody else was faster: what is typed here stays, and what they have changed is shown. */
+  /** Another operator was faster: keeps the input and shows their changes. */
   const refresh = async (error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'conflict' || !was) return;
     const { profiles } = await device.api.call('GET operator-fictional.php', { site, id });
@@ -123,7 +123,7 @@ export function FictionalDialog({ of: { site, countries }, profile, onDone, onCl
           },
           ...{ region: textIn(filled, 'region') || null, gender: profile?.gender ?? textIn(filled, 'gender') },
         };
-        // What was not touched here is as it is by now.
+        // Untouched fields take the current values.
         const mine = base ? difference<object>(base, said)?.after : said;
         try {
           await device.api.call('PUT operator-fictional.php', {

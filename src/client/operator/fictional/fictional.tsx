@@ -19,7 +19,7 @@ import { FictionalDialog } from './fictional-dialog.tsx';
 
 export type FictionalOfSite = CallAnswer<'GET operator-fictional.php'>;
 
-/** Profiles that stand for nobody, site by site: whether it has any, what that means, and which. */
+/** Fictional profiles by site: whether it has any, the consequences, and the list. */
 export function Fictional() {
   const { t } = useLingui();
   const device = useDevice();

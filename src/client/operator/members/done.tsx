@@ -3,7 +3,7 @@ import { ActRow } from '../log.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { None } from './none.tsx';
 
-/** The newest of what stands in the log about a member. */
+/** Latest log entries about a member. */
 export function Done({ id, state }: { id: string; state: string }) {
   const asked = useAnswer('GET operator-log.php', { subject: `member ${id}`, kind: 'change' }, state);
   return (

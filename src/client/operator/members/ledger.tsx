@@ -7,7 +7,7 @@ import { useDevice } from '../use-device.ts';
 import { whenOf } from '../words.ts';
 import { None } from './none.tsx';
 
-/** The member's side of the books. */
+/** The member's side of the ledger. */
 export function Ledger({ id, state }: { id: string; state: string }) {
   const device = useDevice();
   const asked = useAnswer('GET operator-ledger.php', { id }, state);

@@ -84,7 +84,7 @@ interface DialogProps {
 function Credits({ member: { id: member, name, credits: balance }, onDone, onClose, onStale }: DialogProps) {
   const { t } = useLingui();
   const device = useDevice();
-  // One dialog is one gift, however often it is sent.
+  // One id per dialog, so retries grant once.
   const [id] = useState(() => uuidv7(device.now(), device.random));
   return (
     <ActDialog

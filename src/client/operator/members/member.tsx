@@ -21,7 +21,7 @@ import { Payments } from './payments.tsx';
 
 type Shown = CallAnswer<'GET operator-member.php'>;
 
-/** One member, and what can be done about them: everything but what they write to others. */
+/** One member with all actions on them; no messages to others. */
 export function Member({ id }: { id: string }) {
   const navigate = useNavigate();
   const asked = useAnswer('GET operator-member.php', { id });
@@ -46,7 +46,7 @@ export function Member({ id }: { id: string }) {
 function Sheet({ shown, onDone, onGone }: { shown: Shown; onDone: () => void; onGone: () => void }) {
   const { member, photos, sessions, reports } = shown;
   const { about, open, by } = reports;
-  // What was done may have moved anything below: it is asked again, and what has the focus there stays.
+  // An action may change any section: reload all, keep the focus.
   const state = JSON.stringify(shown);
   return (
     <div className="member-sheet">

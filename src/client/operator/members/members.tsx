@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { Member } from './member.tsx';
 import { Search } from './search.tsx';
 
-/** Of all sites: found by what is in the address, and one of them opened. */
+/** Members of all sites, searched by the address's query, with one of them open. */
 export function Members() {
   const [query] = useSearchParams();
   const id = query.get('id');

@@ -16,7 +16,7 @@ import { None } from './none.tsx';
 
 interface Props {
   member: ShownMember;
-  /** Asked anew where it differs. */
+  /** Reloads when it changes. */
   state: string;
   onDone: () => void;
 }
@@ -117,7 +117,7 @@ function Row({ payment, onRefund }: RowProps) {
   );
 }
 
-/** What is on its way and what came to nothing; what has arrived is in the sum. */
+/** Pending and failed refunds; completed ones are in the sum. */
 function RefundState({ of: { asked_by, done, failed }, amount }: { of: Refund; amount: string }) {
   if (failed)
     return asked_by === 'member' ? (
@@ -151,7 +151,7 @@ function RefundDialog({ payment: { payment_id: payment, left, currency }, onDone
   const { t } = useLingui();
   const device = useDevice();
   const money = useMoney();
-  // One dialog is one refund, however often it is sent.
+  // One id per dialog, so retries refund once.
   const [id] = useState(() => uuidv7(device.now(), device.random));
   const most = money(left, currency);
   return (

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** The account's; whoever has left has no other. */
+/** Status of the account; departed members have no other. */
 export function Status({ status, left }: { status: string; left: boolean }) {
   if (left) return <Trans>has left</Trans>;
   if (status === 'active') return <Trans>active</Trans>;

@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { whenOf } from '../words.ts';
 import type { Shop } from './shop.tsx';
 
-/** What the daily proof of the ledger has found, of all sites. */
+/** Results of the daily ledger audit, of all sites. */
 export function Books({ books }: Pick<Shop, 'books'>) {
   const heading = useId();
   return (

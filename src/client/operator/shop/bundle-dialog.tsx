@@ -13,7 +13,7 @@ import { minorIn, wholeIn } from '../use-fields.ts';
 import { typed, useMoney } from '../words.ts';
 import { tierLabels } from './tier-labels.ts';
 
-/** Where a bundle stands in the shop, or is to stand. */
+/** Position of a bundle in the shop. */
 export interface BundleSlot {
   site: string;
   currency: string;
@@ -23,7 +23,7 @@ export interface BundleSlot {
 
 interface Props {
   place: BundleSlot;
-  /** What stands there by now: another operator may have been faster. */
+  /** Bundle there now: another operator may have been faster. */
   now: SoldBundle | undefined;
   onDone: () => void;
   onClose: () => void;

@@ -47,7 +47,7 @@ function Sold({ bundle, onChange, onDone }: { bundle: SoldBundle; onChange: () =
         await device.api.call('DELETE operator-bundle.php', { id });
         toast(t`Sold no more.`);
       } finally {
-        onDone(); // also where somebody else was faster
+        onDone(); // also if another operator was faster
       }
     });
   };

@@ -129,7 +129,7 @@ function codeIn(filled: FormData): Omit<NewCode, 'site'> {
     percentage: isShare(filled),
     value_percentage: valueIn(filled) ?? 0,
     currency: orNull('currency'),
-    // What is no number is refused at its field.
+    // Invalid numbers are refused at their field.
     minimum: orNull('minimum') === null ? 0 : (wholeIn(filled, 'minimum') ?? -1),
     minimum_order_value: orNull('minimum_order_value') === null ? 0 : (minorIn(filled, 'minimum_order_value') ?? -1),
     validity: textIn(filled, 'validity') as NewCode['validity'],

@@ -65,7 +65,7 @@ function Code({ site, code, onDone }: { site: string; code: CountedCode; onDone:
         await device.api.call('DELETE operator-codes.php', { site, code: name });
         toast(t`${name} has ended.`);
       } finally {
-        onDone(); // also where somebody else was faster
+        onDone(); // also if another operator was faster
       }
     });
   };

@@ -15,7 +15,7 @@ import { Codes } from './codes.tsx';
 
 export type Shop = CallAnswer<'GET operator-shop.php'>;
 
-/** What a site sells in which money, and what makes it cheaper. */
+/** Products of a site by currency, and discounts. */
 export function Shop() {
   const { t } = useLingui();
   const [query, setQuery] = useSearchParams();
@@ -48,7 +48,7 @@ function Prices({ shop, onDone }: { shop: Shop; onDone: () => void }) {
   const [place, setPlace] = useState<BundleSlot>();
   const at = (currency: string, tier: SoldBundle['tier']) =>
     shop.bundles.find((bundle) => bundle.currency === currency && bundle.tier === tier);
-  // What is still sold in money that no country of the site pays in is there to be withdrawn.
+  // Lists bundles in currencies that no country of the site uses, so that they can be withdrawn.
   const foreign = [...new Set(shop.bundles.map(({ currency }) => currency))].filter(
     (currency) => !shop.currencies.includes(currency),
   );

@@ -7,7 +7,7 @@ import { type Filling, Group } from './group.tsx';
 
 const first: Accent = { light: '#a82668', dark: '#f58cc0' };
 
-/** The niche's colours or the site's own, measured as they are typed. */
+/** Niche's colours or the site's own, with contrast measured while typing. */
 export function Appearance({ site, error }: Filling) {
   const { t } = useLingui();
   const [own, setOwn] = useState(site.accent !== null);
@@ -63,7 +63,7 @@ interface ColourProps {
   error: string | undefined;
 }
 
-/** Chosen by eye or typed: both are the same. */
+/** Colour picker and text field of the same value. */
 function Colour({ label, picker, scheme, colour, onChange, error }: ColourProps) {
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.value.trim().toLowerCase());
   return (
@@ -92,7 +92,7 @@ function Colour({ label, picker, scheme, colour, onChange, error }: ColourProps)
 function Measured({ colour, scheme }: { colour: string; scheme: 'light' | 'dark' }) {
   if (!isColour(colour)) return <Trans>Six digits, like #a82668</Trans>;
   const measured = leastContrast(colour, scheme);
-  // Cut, not rounded: 4.49 is too little.
+  // Truncated, not rounded: 4.49 is too little.
   const ratio = (Math.floor(measured * 10) / 10).toFixed(1);
   return measured >= enoughContrast ? (
     <Trans>
@@ -113,7 +113,7 @@ interface SampleProps {
 
 const inks = { light: '#2b1a27', dark: '#f7edf2' };
 
-/** A page of the site in little. Each colour is said, since those of the console are of one scheme only. */
+/** Small sample of the site. Sets every colour, since the console's variables belong to its own scheme. */
 function Sample({ name, accent: { light, dark }, scheme }: SampleProps) {
   const { t } = useLingui();
   const colour = scheme === 'light' ? light : dark;

@@ -7,7 +7,7 @@ import { Area, type Filling, Group } from './group.tsx';
 import { nicheLabels } from './labels.ts';
 import { MeasuredClaim } from './measured-claim.tsx';
 
-/** What it is. */
+/** Names and identity of a site. */
 export function Basics({
   site,
   error,

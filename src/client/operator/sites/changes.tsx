@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Change } from './said-changes.ts';
 
-/** Each setting that differs: as it was, and as it is to be. */
+/** Changed settings, before and after. */
 export function Changes({ changes }: { changes: Change[] }) {
   return (
     <dl className="site-changes">

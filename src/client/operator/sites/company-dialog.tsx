@@ -18,7 +18,7 @@ import { companyLabels } from './labels.ts';
 import { companyChanges } from './said-changes.ts';
 
 interface Props {
-  /** None: one is made. */
+  /** Absent: creates one. */
   company?: ListedCompany | undefined;
   onDone: () => void;
   onClose: () => void;
@@ -98,7 +98,7 @@ export function CompanyDialog({ company, onDone, onClose }: Props) {
           delete_discount: wholeIn(filled, 'delete_discount') ?? -1,
         };
         if (base && company) {
-          // What was not touched here is as it is by now.
+          // Untouched fields take the current values.
           const mine = difference(formOf(base), said)?.after ?? {};
           await device.api.call('PUT operator-company.php', { id: company.id, was: company.version, company: mine });
           toast(t`Saved for all its sites.`);

@@ -8,11 +8,11 @@ import { Select } from '../../ui/select.tsx';
 interface Props {
   first: string[];
   error: string | undefined;
-  /** What is asked of each. */
+  /** Extra fields per country. */
   children?: (country: string) => ReactNode;
 }
 
-/** The countries of a site, in its order; one is added by its name. Read as `countries`. */
+/** Ordered countries of a site; added by name. Read as `countries`. */
 export function Countries({ first, error, children }: Props) {
   const { t, i18n } = useLingui();
   const [chosen, setChosen] = useState(first);
@@ -41,7 +41,7 @@ export function Countries({ first, error, children }: Props) {
                 variant="plain"
                 aria-label={t`Remove ${name}`}
                 onClick={({ currentTarget }) => {
-                  // A button tells the form nothing by itself.
+                  // Buttons don't trigger the form's input event.
                   currentTarget.form?.dispatchEvent(new Event('input', { bubbles: true }));
                   setChosen(chosen.filter((each) => each !== code));
                 }}
@@ -70,7 +70,7 @@ export function Countries({ first, error, children }: Props) {
   );
 }
 
-/** By name. Intl has no list of them, but knows each by its two letters. */
+/** By name. Intl can't list countries, but names each two-letter code. */
 export function useCountries(): { code: string; name: string }[] {
   const { i18n } = useLingui();
   return useMemo(() => {
@@ -80,7 +80,7 @@ export function useCountries(): { code: string; name: string }[] {
       .flatMap((one) => letters.map((other) => one + other))
       .flatMap((code) => {
         const name = noCountries.includes(code) ? undefined : names.of(code);
-        // A code of the past names the country of today.
+        // Former codes resolve to today's country.
         return name && new Intl.Locale(`und-${code}`).region === code ? [{ code, name }] : [];
       })
       .sort((a, b) => a.name.localeCompare(b.name, i18n.locale));

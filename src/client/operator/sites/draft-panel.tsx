@@ -19,7 +19,7 @@ interface Props {
   onLive: () => void;
 }
 
-/** What is about to change, where it can be looked at, and what becomes of it. */
+/** Pending changes, with preview, publish and discard. */
 export function DraftPanel({
   id,
   base,
@@ -37,7 +37,7 @@ export function DraftPanel({
   const top = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     top.current?.focus({ preventScroll: true });
-    // The whole of it, not its first line at the window's lower edge.
+    // Scrolls the whole panel into view, not only its first line.
     top.current?.closest('section')?.scrollIntoView();
   }, []);
   const isEmpty = Object.keys(change).length === 0;

@@ -4,14 +4,14 @@ import type { ListedCompany, SiteForm } from '../../../shared/calls/operator-sit
 import { Field, FieldNotes, notesOf } from '../../ui/field.tsx';
 import { fieldLabel } from './labels.ts';
 
-/** What each group of a site's form is given: the site as it was opened, and what is wrong with a field. */
+/** Props of each group of a site's form: the site as opened, and field errors. */
 export interface Filling {
   site: SiteForm;
   companies: ListedCompany[];
   error: (name: string) => string | undefined;
 }
 
-/** One after the other open: a site has many settings, and one is here for few of them. */
+/** One group open at a time: a site has many settings. */
 export function Group({ title, open, children }: { title: ReactNode; open?: boolean; children: ReactNode }) {
   return (
     <details className="console-card site-group" open={open}>
@@ -43,7 +43,7 @@ export function Area({ label, hint, error, ...area }: AreaProps) {
   );
 }
 
-/** A whole number of the site. */
+/** Field for a whole number. */
 export function Whole(props: ComponentProps<typeof Field>) {
   return <Field inputMode="numeric" autoComplete="off" {...props} />;
 }
@@ -55,7 +55,7 @@ interface ChecksProps {
   checked: readonly string[];
 }
 
-/** Any of these; in the order that the site has them. */
+/** Multiple choice, in the site's order. */
 export function Checks({ legend, name, options, checked }: ChecksProps) {
   const { i18n } = useLingui();
   const rest = options.filter((option) => !checked.includes(option));

@@ -2,7 +2,7 @@ import './home-screen.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Phone } from '../../../shared/calls/operator-sites.ts';
 
-/** What a phone installs, in little: the icon as home screens cut it, the name below it, and the app's bar as it starts. */
+/** Preview of the installed app: icon, name, and bar on start. */
 export function HomeScreen({ phone }: { phone: Phone }) {
   const { name, short_name } = phone;
   return (
@@ -24,7 +24,7 @@ export function HomeScreen({ phone }: { phone: Phone }) {
   );
 }
 
-/** Each colour is said, since those of the console are of one scheme only. */
+/** Sets every colour, since the console's variables belong to its own scheme. */
 function Screen({ phone: { name, short_name, icons, ...bars }, scheme }: { phone: Phone; scheme: 'light' | 'dark' }) {
   const { t } = useLingui();
   const { theme, ground } = bars[scheme];

@@ -6,7 +6,7 @@ import type { LandingPage, landingParts, SiteWord } from '../../../shared/site-w
 
 type Labels<Name extends string> = Record<Name, MessageDescriptor>;
 
-/** A site's settings, as its form and what is to change call them. */
+/** Labels of a site's settings, in the form and in its changes. */
 export const siteLabels: Labels<keyof SiteForm> = {
   domain: msg`Host`,
   niche: msg`Niche`,
@@ -95,7 +95,7 @@ const fieldLabels: Record<string, MessageDescriptor> = {
   online: msg`Online now`,
 };
 
-/** What profiles show and what the search asks for. */
+/** Fields of profiles and search. */
 export function fieldLabel(i18n: I18n, field: string): string {
   const label = fieldLabels[field];
   return label ? i18n._(label) : field;
@@ -117,7 +117,7 @@ export const signupLabels: Labels<SiteForm['signups']> = {
   none: msg`nobody`,
 };
 
-/** By what they show, since their addresses are known to advertisers only. */
+/** Named by content, since only advertisers know their addresses. */
 export const landingLabels: Labels<LandingPage> = {
   welcome: msg`First page`,
   tinderswipe: msg`Landing page with yes or no`,

@@ -7,7 +7,7 @@ import { Area, type Filling, Group } from './group.tsx';
 import { fieldLabel, landingLabels, landingPartLabels } from './labels.ts';
 import { landingName, noteName } from './read-site.ts';
 
-/** What its pages for visitors say, in the site's own language. */
+/** Texts of the visitor pages, in the site's language. */
 export function LandingWords({ site }: Pick<Filling, 'site'>) {
   return (
     <Group title={<Trans>Pages for visitors</Trans>}>
@@ -19,7 +19,7 @@ export function LandingWords({ site }: Pick<Filling, 'site'>) {
   );
 }
 
-const most = { heading: 80, text: 200, action: 40 };
+const maxLengths = { heading: 80, text: 200, action: 40 };
 
 export function LandingFields({
   prefix,
@@ -41,7 +41,7 @@ export function LandingFields({
           name={landingName(prefix, page, part)}
           rows={1}
           lang={lang}
-          maxLength={most[part]}
+          maxLength={maxLengths[part]}
           defaultValue={landing?.[page]?.[part] ?? ''}
         />
       ))}
@@ -49,7 +49,7 @@ export function LandingFields({
   ));
 }
 
-/** A note at each field of a profile. */
+/** Note at each profile field. */
 export function NoteFields({
   prefix,
   notes,

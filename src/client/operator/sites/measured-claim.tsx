@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Measured } from '../../../shared/calls/operator-sites.ts';
 
-/** Beside what is claimed: what the site's own members say of it, and which of both is shown to them. */
+/** Measured value beside the claimed one, and which of them members see. */
 export function MeasuredClaim({ measured }: { measured: Measured | null }) {
   const { i18n } = useLingui();
   if (!measured)

@@ -55,7 +55,7 @@ export function Region({ site, error }: Filling) {
   );
 }
 
-/** In what the demo is paid; any other that a site has stays on its list. */
+/** Currencies of the demo; others that a site uses remain selectable. */
 const currencies = ['EUR', 'GBP', 'USD', 'PLN', 'DKK', 'NOK', 'SEK', 'CHF', 'CAD', 'AUD', 'NZD'];
 
 interface CostProps {
@@ -64,7 +64,7 @@ interface CostProps {
   error: Filling['error'];
 }
 
-/** The least that a message costs there, and with it in what is paid. */
+/** Minimum price of a message, and the currency, per country. */
 function Cost({ code, cost, error }: CostProps) {
   const { t, i18n } = useLingui();
   const country = countryName(i18n.locale, code);

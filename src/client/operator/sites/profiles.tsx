@@ -5,7 +5,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { Checks, type Filling, Group, Whole } from './group.tsx';
 import { NoteFields } from './landing.tsx';
 
-/** Profiles, the search, and who gets in. */
+/** Profiles, search and access. */
 export function Profiles({ site, error }: Filling) {
   const { t } = useLingui();
   const switches = {

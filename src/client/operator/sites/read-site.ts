@@ -7,13 +7,13 @@ import { minorIn, textIn, wholeIn } from '../use-fields.ts';
 
 type LandingPart = (typeof landingParts)[number];
 
-/** What is no number is refused at its field. */
-const nothing = -1;
+/** Stands for an invalid number, which is refused at its field. */
+const invalidNumber = -1;
 
-/** The form as it is filled in over what was opened; the server says what of it can't be. */
+/** Form values over the site as opened; the server validates. */
 export function siteIn(filled: FormData, base: SiteForm): SiteForm {
   const text = (name: string) => textIn(filled, name);
-  const whole = (name: string) => wholeIn(filled, name) ?? nothing;
+  const whole = (name: string) => wholeIn(filled, name) ?? invalidNumber;
   const isOn = (name: string) => filled.has(name);
   return {
     ...{ domain: text('domain').toLowerCase(), niche: whole('niche'), company_id: text('company_id') },
@@ -53,7 +53,7 @@ export function siteIn(filled: FormData, base: SiteForm): SiteForm {
   };
 }
 
-/** What the form sees by itself: money that is none. */
+/** Validation in the browser: malformed amounts. */
 export function faultsIn(filled: FormData): Record<string, string | undefined> {
   const costs = codesIn(textIn(filled, 'countries')).map((country) => `cost.${country}`);
   return Object.fromEntries(
@@ -64,11 +64,11 @@ export function faultsIn(filled: FormData): Record<string, string | undefined> {
 }
 
 export const languagePrefix = (locale: Locale): string => `translations.${locale}.`;
-/** The name of a field that says something in another language. */
+/** Name of a field for another language. */
 export const wordName = (locale: Locale, word: SiteWord): string => languagePrefix(locale) + word;
 
 function translationIn(filled: FormData, locale: Locale, base: SiteForm): SiteForm['translations'][Locale] | undefined {
-  // A language that was not opened has no fields.
+  // Languages that were not opened have no fields.
   if (!filled.has(wordName(locale, 'index_title'))) return base.translations[locale];
   const words = siteWords.flatMap((word) => {
     const text = textIn(filled, wordName(locale, word));
@@ -97,7 +97,7 @@ export const noteName = (prefix: string, field: string): string => `${prefix}vis
 export const landingName = (prefix: string, page: LandingPage, part: LandingPart): string =>
   `${prefix}landing.${page}.${part}`;
 
-/** Costs of countries that are not the site's stay as they are. */
+/** Keeps costs of countries that the site does not serve. */
 function costsIn(filled: FormData, base: SiteForm): SiteForm['minimum_message_costs'] {
   const countries = codesIn(textIn(filled, 'countries'));
   const others = Object.entries(base.minimum_message_costs).filter(([country]) => !countries.includes(country));

@@ -18,14 +18,14 @@ import {
   wordLabels,
 } from './labels.ts';
 
-/** One thing that differs, as one reads it; empty where there is nothing. */
+/** A changed setting in words; empty for no value. */
 export interface Change {
   label: string;
   before: string;
   after: string;
 }
 
-/** What of a site differs, one row for each thing that its form asks for. */
+/** Changed settings of a site, one row per form field. */
 export function siteChanges(
   i18n: I18n,
   { base, change, companies }: { base: Partial<SiteForm>; change: Partial<SiteForm>; companies: ListedCompany[] },

@@ -31,7 +31,7 @@ interface Props {
   onLive: () => void;
 }
 
-/** All settings of a site. Nothing counts before it was looked at; only what was changed here is sent. */
+/** All settings of a site. Changes need a preview first; only changed fields are sent. */
 export function SiteEditor({ id, opened, companies, onEdit, onLive }: Props) {
   const { i18n } = useLingui();
   const device = useDevice();
@@ -40,7 +40,7 @@ export function SiteEditor({ id, opened, companies, onEdit, onLive }: Props) {
   const [draft, setDraft] = useState(last?.was === opened.version ? last : undefined);
   const [theirs, setTheirs] = useState<ReturnType<typeof difference<SiteForm>>>();
 
-  /** Somebody else was faster: what is typed here stays, and what they have changed is shown. */
+  /** Another operator was faster: keeps the input and shows their changes. */
   const refresh = async (error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'conflict') return;
     const now = await device.api.call('GET operator-site.php', { id });
@@ -52,8 +52,8 @@ export function SiteEditor({ id, opened, companies, onEdit, onLive }: Props) {
   const { onSubmit, busy, problem, error } = useFields(async (filled) => {
     const change = difference(base, siteIn(filled, site))?.after ?? {};
     try {
-      const look = await device.api.call('PUT operator-draft.php', { id, was, change });
-      setDraft({ change, was, ...look });
+      const preview = await device.api.call('PUT operator-draft.php', { id, was, change });
+      setDraft({ change, was, ...preview });
     } catch (error) {
       await refresh(error);
       throw error;
@@ -115,7 +115,7 @@ export function SiteEditor({ id, opened, companies, onEdit, onLive }: Props) {
   );
 }
 
-/** What the specification counts to the settings, and nobody sets. */
+/** Computed settings of the specification, read-only. */
 function Derived({ derived }: { derived: Props['opened']['derived'] }) {
   return (
     <details className="console-card site-group">

@@ -14,7 +14,7 @@ import { nicheLabels } from './labels.ts';
 import { NewSiteDialog } from './new-site-dialog.tsx';
 import { SiteEditor } from './site-editor.tsx';
 
-/** The sites of this deployment: what each is, and one of them with all its settings. */
+/** Sites of this deployment, with one of them open for editing. */
 export function Sites() {
   const { i18n } = useLingui();
   const [query, setQuery] = useSearchParams();
@@ -102,7 +102,7 @@ interface CompaniesProps {
   onEdit: (id: string) => void;
 }
 
-/** Who stands behind the sites. */
+/** Companies behind the sites. */
 function Companies({ companies, sites, onEdit }: CompaniesProps) {
   const { t } = useLingui();
   return (
@@ -133,7 +133,7 @@ type OpenedProps = Pick<Parameters<typeof SiteEditor>[0], 'companies' | 'onEdit'
 
 function Opened({ id, companies, onEdit, onLive }: OpenedProps) {
   const asked = useAnswer('GET operator-site.php', { id });
-  // Filled in anew once it is live, and once it is thrown away.
+  // Remounts the form after publishing or discarding.
   const [times, setTimes] = useState(0);
   return (
     <Answered asked={asked}>

@@ -10,7 +10,7 @@ import { wordLabels } from './labels.ts';
 import { LandingFields, NoteFields } from './landing.tsx';
 import { languagePrefix, wordName } from './read-site.ts';
 
-/** What it says in other languages than its own. */
+/** Texts in other languages than the site's. */
 export function Languages({ site, error }: Filling) {
   const own = site.domain_language.slice(0, 2);
   return (

@@ -6,10 +6,10 @@ interface Props {
 }
 
 const [width, height] = [300, 100];
-/** More bars than these are a line. */
-const mostBars = 31;
+/** More bars than this are drawn as a line. */
+const maxBars = 31;
 
-/** Stretched to the room that there is; the words of its axes stand around it. */
+/** Stretches to the available width; axis labels are outside. */
 export function Lines({ days, lowest, highest, label }: Props) {
   const range = highest - lowest || 1;
   const y = (value: number) => height - ((value - lowest) / range) * height;
@@ -23,7 +23,7 @@ export function Lines({ days, lowest, highest, label }: Props) {
     >
       <path className="plot-zero" d={`M0 ${y(0)}H${width}`} />
       <path className="plot-zero" d={`M0 ${y(highest)}H${width}`} />
-      {days.length <= mostBars ? (
+      {days.length <= maxBars ? (
         <path className="plot-bars" d={barsOf(days, y)} />
       ) : (
         <path className="plot-line" d={lineOf(days, y)} />
@@ -39,7 +39,7 @@ function barsOf(days: (number | null)[], y: (value: number) => number): string {
     .join('');
 }
 
-/** Broken where a day was not counted. */
+/** Interrupted on days without data. */
 function lineOf(days: (number | null)[], y: (value: number) => number): string {
   const step = width / (days.length - 1);
   return days

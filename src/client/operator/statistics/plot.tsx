@@ -11,7 +11,7 @@ interface Props {
   since: string | null;
 }
 
-/** One row of numbers: what it comes to, drawn, said in words, and as a table. */
+/** One series: its sum, drawing, description and table. */
 export function Plot({ plot, first, since }: Props) {
   const { t, i18n } = useLingui();
   const write = useWrite(plot);
@@ -85,7 +85,7 @@ function Change({ plot: { as, whole, before } }: { plot: Plotted }) {
   return <span className="plot-change">{i18n.number((whole - before) / before, options)}</span>;
 }
 
-/** What the eye sees in the drawing. */
+/** Trend in words, for readers who can't see the drawing. */
 function useTrend({ title, days }: Plotted, first: string, write: Write): string {
   const { t, i18n } = useLingui();
   const name = i18n._(title);
@@ -106,7 +106,7 @@ function useTrend({ title, days }: Plotted, first: string, write: Write): string
   return t`${name}: ${from} on ${start.day}, ${to} on ${end.day}, the most ${top} on ${most.day}; ${course}`;
 }
 
-/** Zero is always in it. */
+/** Always includes zero. */
 function rangeOf(days: (number | null)[]): [number, number] {
   const known = days.filter((value) => value !== null);
   return [Math.min(0, ...known), Math.max(0, ...known)];
@@ -119,7 +119,7 @@ interface TableProps {
   write: Write;
 }
 
-/** Its rows are made when they are asked for: of a year in twenty plots they are thousands. */
+/** Rows are rendered on demand: a year in twenty plots has thousands. */
 function AsTable({ title, days, first, write }: TableProps) {
   const [open, setOpen] = useState(false);
   return (

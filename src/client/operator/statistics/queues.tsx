@@ -14,7 +14,7 @@ const names: Record<Queue, { title: MessageDescriptor; part: 'photos' | 'message
   complaints: { title: msg`Complaints and appeals`, part: 'reports' },
 };
 
-/** What waits, and for how long, with the way to it. */
+/** Queues with waiting times, linking to their pages. */
 export function Queues({ queues }: { queues: WaitingQueue[] }) {
   const { i18n } = useLingui();
   const heading = useId();

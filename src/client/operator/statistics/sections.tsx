@@ -7,7 +7,7 @@ import { Plot } from './plot.tsx';
 import { isName, type Name, type Plotted, plotted, reachOf, titles } from './series.ts';
 import { Steps } from './steps.tsx';
 
-/** All plots, by what they are about. */
+/** All plots by subject. */
 export function Sections({ figures }: { figures: Statistics }) {
   const { i18n } = useLingui();
   const plot = (name: Name) => plotted(figures, name, titles[name]);

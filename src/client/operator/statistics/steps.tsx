@@ -13,7 +13,7 @@ const steps: Record<SignupStep, MessageDescriptor> = {
   activation: msg`Confirming the address`,
 };
 
-/** Of the signups of the span: at which step so many stand, and how many have gone further. */
+/** Signups of the span by step: how many are there, and how many went further. */
 export function Steps({ figures }: { figures: Statistics }) {
   const { i18n } = useLingui();
   const total = (name: string) =>

@@ -1,11 +1,11 @@
 import { dateLocale } from '../../i18n/i18n.ts';
 
-/** Of a day 'YYYY-MM-DD', which is one of UTC. */
+/** Formats a day 'YYYY-MM-DD', in UTC. */
 export const dateOf = (day: string): string =>
   new Date(day).toLocaleDateString(dateLocale(), { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
 export const shortDateOf = (day: string): string =>
   new Date(day).toLocaleDateString(dateLocale(), { timeZone: 'UTC', day: 'numeric', month: 'short' });
 
-/** The day so many after a first one. */
+/** The day at an offset from the first one. */
 export const dayAt = (first: string, index: number): string =>
   new Date(Date.parse(first) + index * 86_400_000).toISOString().slice(0, 10);

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useMoney } from '../pricing/money.ts';
 import type { Offer } from '../pricing/source.ts';
 
-/** What was bought last, where it can be bought again in one press. */
+/** Last purchase, if it can be repeated with one press. */
 export function Again({ offer: { repeat, bundles, country } }: { offer: Offer }) {
   const money = useMoney();
   const bundle = bundles.find(({ id }) => id === repeat?.bundle);

@@ -6,7 +6,7 @@ import { userAtom } from '../../app/atoms.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** What the member has, and owes. */
+/** Balance and debt of the member. */
 export function Balance({ debt }: { debt: number }) {
   const credits = useAtomValue(userAtom)?.credits;
   return (

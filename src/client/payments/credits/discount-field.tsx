@@ -4,11 +4,11 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { Discount } from './use-discount.ts';
 
-/** A code is asked for by the server as soon as it is taken; what it makes cheaper shows at the bundles. */
+/** Field for a code, validated on submit; the bundles show the discount. */
 export function DiscountField({ discount: { code, isKnown, fault, set } }: { discount: Discount }) {
   const said = useId();
   const field = useRef<HTMLInputElement>(null);
-  // The address, the welcome or a press says another one. The field stays, and with it the focus.
+  // Address, welcome or a press can change the code. The field stays mounted and keeps its focus.
   useEffect(() => {
     if (field.current) field.current.value = code ?? '';
   }, [code]);

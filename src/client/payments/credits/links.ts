@@ -2,11 +2,11 @@ import { useSearchParams } from 'react-router';
 import { path } from '../../../shared/paths.ts';
 import type { PaymentMethod } from '../../../shared/payment-methods.ts';
 
-/** What a purchase carries along in its addresses: where one pays from, the discount code, and where one came from. */
+/** Query fields carried through a purchase: country, discount code, and the page to return to. */
 const carried = ['country', 'code', 'from'] as const;
 
 interface Ways {
-  /** The conversation that the member came from. */
+  /** Conversation that the member came from. */
   from: string | undefined;
   credits: string;
   order: (bundle: string, method?: PaymentMethod) => string;
@@ -14,12 +14,12 @@ interface Ways {
 
 export function useWays(): Ways {
   const [query] = useSearchParams();
-  const kept = new URLSearchParams();
+  const carriedOver = new URLSearchParams();
   for (const key of carried) {
     const value = query.get(key);
-    if (value) kept.set(key, value);
+    if (value) carriedOver.set(key, value);
   }
-  const rest = kept.size > 0 ? `?${kept}` : '';
+  const rest = carriedOver.size > 0 ? `?${carriedOver}` : '';
   return {
     from: wayBackIn(query.get('from')),
     credits: path('credits') + rest,
@@ -28,6 +28,6 @@ export function useWays(): Ways {
   };
 }
 
-/** Only a conversation of this app: an address is written by anybody. */
+/** Only conversations of this app: anybody can craft an address. */
 export const wayBackIn = (from: string | null | undefined): string | undefined =>
   from && /^\/(chats|members)\/[\w/-]+$/.test(from) ? from : undefined;

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PaymentMethod } from '../../../shared/payment-methods.ts';
 
-/** Brands keep their names in every language. */
+/** Brand names are not translated. */
 export const methodWords: Record<PaymentMethod, MessageDescriptor | string> = {
   ideal: 'iDEAL',
   bancontact: 'Bancontact',

@@ -22,9 +22,9 @@ import { useMethods } from './use-methods.ts';
 interface Props {
   offer: Offer;
   bundle: Bundle;
-  /** The method of the address, if any. */
+  /** Method in the address, if any. */
   asked: string | undefined;
-  /** The price has changed meanwhile. */
+  /** The price has changed. */
   onStale: () => void;
 }
 
@@ -95,7 +95,7 @@ export function OrderForm({ offer, bundle, asked, onStale }: Props) {
   );
 }
 
-/** As the screen of direct debit reads it. */
+/** Query for the direct debit screen. */
 const asQuery = (
   { discountcode, ...choice }: { bundle: string; country: string; discountcode?: string },
   amount: number,

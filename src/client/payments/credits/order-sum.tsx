@@ -4,7 +4,7 @@ import type { Bundle } from '../../../shared/calls/payments.ts';
 import { settingsAtom } from '../../sites/site.ts';
 import { messagePrice, useMoney } from '../pricing/money.ts';
 
-/** What is ordered, and what it comes to. `amount`: with the discount, in minor units. */
+/** Ordered bundle and total. `amount`: after discount, in minor units. */
 export function OrderSum({ bundle, amount, code }: { bundle: Bundle; amount: number; code: string | undefined }) {
   const money = useMoney();
   const cost = useAtomValue(settingsAtom)?.message_credits ?? 0;

@@ -10,7 +10,7 @@ import { useOffer } from '../pricing/use-offer.ts';
 import { useWays } from './links.ts';
 import { OrderForm } from './order-form.tsx';
 
-/** One bundle, and how it is paid. All that is chosen stands in the address. */
+/** Order of one bundle. The address contains all choices. */
 export default function OrderPage() {
   const { id = '', paymentmethod } = useParams();
   const { offer, isFresh, error, retry } = useOffer();

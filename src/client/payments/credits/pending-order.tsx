@@ -11,7 +11,7 @@ import { inBackground } from '../../app/background.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { useMoney } from '../pricing/money.ts';
 
-/** Before another order: one is still under way. Both would be honoured, which nobody may want. */
+/** Warns about a pending order before another: both would be charged. */
 export function PendingOrder() {
   const device = useDevice();
   const online = useAtomValue(onlineAtom);

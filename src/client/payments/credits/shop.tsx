@@ -16,7 +16,7 @@ import { DiscountField } from './discount-field.tsx';
 import { useWays } from './links.ts';
 import { useDiscount } from './use-discount.ts';
 
-/** The bundles with all that decides on their price; the same on /credits and /premium. `head`: what stands above them. */
+/** Bundles with country and discount; shared by /credits and /premium. `head`: content above. */
 export function Shop({ head }: { head?: (offer: Offer) => ReactNode }) {
   const online = useAtomValue(onlineAtom);
   const { offer, error, retry, choose } = useOffer();

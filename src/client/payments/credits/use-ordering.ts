@@ -10,11 +10,11 @@ import { store } from '../../app/store.ts';
 interface Ordering {
   begin: (choice: Choice, from: string | undefined) => void;
   busy: boolean;
-  /** Why it could not be ordered. */
+  /** Error of the order. */
   problem: unknown;
 }
 
-/** Makes the order, once however often it is pressed, and leaves for the place where it is paid. */
+/** Places the order once per press, then goes to the payment page. */
 export function useOrdering(onStale: () => void): Ordering {
   const device = useDevice();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function useOrdering(onStale: () => void): Ordering {
     setBusy(false);
   };
 
-  // Whoever comes back from the bank by the browser's own button finds the page as they left it: busy.
+  // Coming back with the browser's button restores the page as it was: busy.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
@@ -45,7 +45,7 @@ export function useOrdering(onStale: () => void): Ordering {
     setBusy(true);
     try {
       const { payment_id: id, checkout } = await loading(placeOrder(device, choice, from));
-      if (checkout !== null) return location.assign(checkout); // busy until the page has gone
+      if (checkout !== null) return location.assign(checkout); // busy until the page unloads
       await navigate(path('transactions-id', { id }));
     } catch (error) {
       if (error instanceof ApiError && error.code === 'conflict') onStale();

@@ -21,7 +21,7 @@ export function Claim() {
   );
 }
 
-/** In place of what the site claims, where it has enough members of its own to say. */
+/** Replaces the site's claim once enough of its own members were measured. */
 function Measured({ day, members }: { day: string; members: number }) {
   const { i18n } = useLingui();
   const at = i18n.date(new Date(day), { dateStyle: 'long', timeZone: 'UTC' });

@@ -8,7 +8,7 @@ interface Props {
   onChoose: (country: string) => void;
 }
 
-/** The country decides on the currency, and on how one can pay. */
+/** The country determines currency and payment methods. */
 export function CountryChoice({ country, countries, onChoose }: Props) {
   const { i18n } = useLingui();
   const all = [...new Set([country, ...countries])]

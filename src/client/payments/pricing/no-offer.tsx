@@ -13,11 +13,11 @@ import { PlatesSkeleton } from './plates.tsx';
 interface Props {
   error: unknown;
   retry: () => void;
-  /** What shows while they are on their way. */
+  /** Content while loading. */
   waiting?: ReactNode;
 }
 
-/** While the prices are on their way, or can't be had. */
+/** Prices that are loading or failed to load. */
 export function NoOffer({ error, retry, waiting = <PlatesSkeleton /> }: Props) {
   const { i18n } = useLingui();
   const online = useAtomValue(onlineAtom);

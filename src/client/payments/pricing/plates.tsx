@@ -9,9 +9,9 @@ import { messagePrice, useMoney } from './money.ts';
 
 interface Props {
   bundles: readonly Bundle[];
-  /** Where a bundle is ordered; none: they are only shown. */
+  /** Order address; absent: display only. */
   to?: ((bundle: Bundle) => string) | undefined;
-  /** What a bundle costs with a discount; its own price where there is none. */
+  /** Price after discount; the bundle's own by default. */
   priceOf?: (bundle: Bundle) => number;
 }
 

@@ -18,7 +18,7 @@ import { Plates } from './plates.tsx';
 import { RefundNote } from './refund-note.tsx';
 import { useOffer } from './use-offer.ts';
 
-/** All costs, for everybody (SPECIFICATION 8.2). */
+/** All costs, public (SPECIFICATION 8.2). */
 export default function PricingPage() {
   const settings = useAtomValue(settingsAtom);
   return (

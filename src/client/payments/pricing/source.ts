@@ -4,14 +4,14 @@ import type { Device } from '../../../local/device/device.ts';
 import { keys, openValues, saveValue } from '../../../local/storage/values.ts';
 import type { CallAnswer } from '../../../shared/calls.ts';
 
-/** What is sold, from where one pays. */
+/** Products for the chosen country. */
 export type Offer = CallAnswer<'GET credits.php'>;
 
-/** Where the prices come from. */
+/** Source of the prices. */
 export interface Source {
-  /** As they were last seen here. */
+  /** As last seen here. */
   saved(): Promise<Offer | undefined>;
-  /** Without a country: the member's own, or the site's. Throws ApiError. */
+  /** Without a country: the member's or the site's. Throws ApiError. */
   ask(country: string | undefined): Promise<Offer>;
 }
 
@@ -30,14 +30,14 @@ export const ofVisitor: Source = {
   },
 };
 
-/** The local copy comes lazily: a visitor reads the prices without it. */
+/** The local copy is imported lazily: visitors see prices without it. */
 export const ofMember = (device: Device): Source => ({
   async saved() {
-    const { keptAnswer: savedAnswer } = await import('../../session/device.ts');
+    const { savedAnswer } = await import('../../session/device.ts');
     return await savedAnswer(device.db, 'GET credits.php');
   },
   async ask(country) {
-    const { keepAnswer: saveAnswer } = await import('../../session/device.ts');
+    const { saveAnswer } = await import('../../session/device.ts');
     const offer = await device.api.call('GET credits.php', country === undefined ? {} : { country });
     await saveAnswer(device, 'GET credits.php', offer);
     return offer;

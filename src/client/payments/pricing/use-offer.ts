@@ -7,16 +7,16 @@ import { stateFor } from '../../session/way-back.ts';
 import { type Offer, ofMember, ofVisitor } from './source.ts';
 
 interface OfferHere {
-  /** As it was last seen, then as it is; undefined until one of them is known. */
+  /** Stored offer first, then the current one; undefined before either. */
   offer: Offer | undefined;
-  /** It is as the server says now, for the country that was chosen. */
+  /** Confirmed by the server for the chosen country. */
   isFresh: boolean;
   error: unknown;
   retry: () => void;
   choose: (country: string) => void;
 }
 
-/** What is sold to whoever pays from `?country=`, so that a reload keeps the choice. */
+/** Products for `?country=`, which survives a reload. */
 export function useOffer(): OfferHere {
   const session = useAtomValue(sessionAtom);
   const online = useAtomValue(onlineAtom);
@@ -33,8 +33,8 @@ export function useOffer(): OfferHere {
     if (!isKnown) return;
     let left = false;
     void source.saved().then(
-      (kept) => !left && setOffer((known) => known ?? kept),
-      () => undefined, // a copy that can't be read is none
+      (saved) => !left && setOffer((known) => known ?? saved),
+      () => undefined, // an unreadable copy counts as none
     );
     return () => {
       left = true;
@@ -47,9 +47,9 @@ export function useOffer(): OfferHere {
     let left = false;
     setError(undefined);
     loading(source.ask(country)).then(
-      (news) => {
+      (answer) => {
         if (left) return;
-        setOffer(news);
+        setOffer(answer);
         setFresh({ for: country });
       },
       (error: unknown) => !left && setError(error),
@@ -63,7 +63,7 @@ export function useOffer(): OfferHere {
   return { offer, isFresh, error, retry: () => setAsked((times) => times + 1), choose };
 }
 
-/** A choice that stands in the address: it lives through a reload, and through paying somewhere else. */
+/** Choice in the address, so that it survives a reload and the payment page. */
 export function useChosen(key: string, allowed: RegExp): { get: string | undefined; set: (value: string) => void } {
   const [query, setQuery] = useSearchParams();
   const location = useLocation();

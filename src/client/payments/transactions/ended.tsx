@@ -7,7 +7,7 @@ import { path } from '../../../shared/paths.ts';
 import { ResultHead } from './result-head.tsx';
 import { useRetry } from './use-retry.ts';
 
-/** Failed, or cancelled: nothing was paid, and the same order is one press away. */
+/** Failed or cancelled: nothing was paid; one press repeats the order. */
 export function Ended({ payment }: { payment: Payment }) {
   const { t } = useLingui();
   const { again, other } = useRetry(payment);

@@ -9,7 +9,7 @@ import { dateLocale } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 
-/** What the member may be charged by when they order again, and how that ends. Nothing where there never was any. */
+/** Stored payment methods and how to revoke them. Renders nothing without any. */
 export function Mandates() {
   const device = useDevice();
   const online = useAtomValue(onlineAtom);
@@ -20,7 +20,7 @@ export function Mandates() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!online) return;
-    // What can't be asked now is asked with the next visit: the page is about the orders.
+    // On failure the next visit retries: the page is about the orders.
     loading(device.api.call('GET mandates.php', undefined)).then(
       (answer) => setMandates(answer.mandates),
       () => undefined,
@@ -32,7 +32,7 @@ export function Mandates() {
     act(id, async () => {
       setMandates((await device.api.call('DELETE mandates.php', { id })).mandates);
       setEnded(true);
-      heading.current?.focus(); // The button that had the focus is gone.
+      heading.current?.focus(); // The focused button is gone.
     });
   };
   return (

@@ -23,11 +23,11 @@ export function PaymentResult({ id }: { id: string }) {
   const online = useAtomValue(onlineAtom);
   const { payment, error, change } = usePayment(id);
   const [withdrawn, setWithdrawn] = useState<Withdrawn>();
-  // On paper it counts at once; the page goes on showing what the dialog of a withdrawal stands over.
+  // The printed receipt updates at once; the page waits until the withdrawal dialog closes.
   const printed = withdrawn?.payment ?? payment;
   const known = useWithdrawal(payment, change);
   const confirmed = withdrawn?.withdrawal;
-  // What was followed may be a moment older than what was answered to the press.
+  // The polled state may be older than the press's answer.
   const withdrawal = [confirmed, known].find((each) => each?.paid_at) ?? known ?? confirmed;
   if (payment && printed) {
     return (

@@ -10,7 +10,7 @@ const stateWords: Record<Payment['status'], MessageDescriptor> = {
   cancelled: msg`Cancelled`,
 };
 
-/** What went back by a refund or a chargeback is no state of its own there, and not to be read as paid. */
+/** Refunds and chargebacks have no state of their own, but must not read as paid. */
 export function wordOf({ status, amount, refunded, charged_back }: Payment): MessageDescriptor {
   const back = refunded + charged_back;
   if (back === 0) return stateWords[status];

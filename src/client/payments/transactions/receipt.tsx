@@ -14,11 +14,11 @@ type Withdrawal = CallAnswer<'GET withdrawal.php'>['withdrawal'];
 
 interface Props {
   payment: Payment;
-  /** As far as it is known that there was one. */
+  /** Withdrawal, if one is known. */
   withdrawal: Withdrawal | undefined;
 }
 
-/** All that an order says, and the only thing on paper: print.css puts the site above and the company below it. */
+/** Full receipt, the only printed part: print.css adds the site above and the company below. */
 export function Receipt({ payment, withdrawal }: Props) {
   const { i18n } = useLingui();
   const money = useMoney();

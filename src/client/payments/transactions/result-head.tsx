@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The state in a drawing and a word, which is the page's title as well. */
+/** State as icon and text, also the page's title. */
 export function ResultHead({ icon, status, title, children }: Props) {
   const setTitle = useSetAtom(pageTitleAtom);
   useEffect(() => {

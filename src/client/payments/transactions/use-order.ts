@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { type SavedOrder, savedOrder } from '../../../local/payments/orders.ts';
 import { useDevice } from '../../app/atoms.ts';
 
-/** What this device knows of an order that was made on it; undefined where it was made elsewhere, or until it is read. */
+/** Order made on this device; undefined if made elsewhere, or while reading. */
 export function useOrder(id: string): SavedOrder | undefined {
   const device = useDevice();
   const [order, setOrder] = useState<SavedOrder>();
   useEffect(() => {
     let left = false;
-    void savedOrder(device).then((kept) => {
-      if (!left && kept?.id === id) setOrder(kept);
+    void savedOrder(device).then((saved) => {
+      if (!left && saved?.id === id) setOrder(saved);
     });
     return () => {
       left = true;

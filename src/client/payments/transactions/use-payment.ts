@@ -9,20 +9,20 @@ import { onlineAtom, useDevice, userAtom } from '../../app/atoms.ts';
 import { inBackground } from '../../app/background.ts';
 import { platform } from '../../app/platform.ts';
 
-/** How long until it is asked for again: it grows by half each time, as a bank transfer takes days. */
-const soonest = 2 * second;
-const latest = minute;
+/** First delay between polls; grows by half each time, since a bank transfer takes days. */
+const firstDelayMs = 2 * second;
+const maxDelayMs = minute;
 
 interface Followed {
   payment: Payment | undefined;
   error: unknown;
-  /** It has become another since. */
+  /** Replaces the payment. */
   change: (payment: Payment) => void;
 }
 
 /**
- * A payment, asked for until it is final: again and again with longer pauses, and at once when the network or the member comes back,
- * or when their credits have changed. What was known last is there without network.
+ * Polls a payment until final, with growing delays; at once on reconnect, return, or changed credits. Offline shows
+ * the stored one.
  */
 export function usePayment(id: string): Followed {
   const device = useDevice();
@@ -31,15 +31,15 @@ export function usePayment(id: string): Followed {
   const [payment, setPayment] = useState<Payment>();
   const [error, setError] = useState<unknown>();
   const [visits, setVisits] = useState(0);
-  // By the server's word: of what was kept, some may have gone back since.
+  // Final by the server: a stored payment may have been refunded since.
   const [isFinal, setFinal] = useState(false);
 
   useEffect(() => platform.on('visible', () => setVisits((count) => count + 1)), []);
   useEffect(() => {
     let left = false;
     savedPayment(device, id).then(
-      (kept) => !left && setPayment((known) => known ?? kept),
-      () => undefined, // a copy that can't be read is none
+      (saved) => !left && setPayment((known) => known ?? saved),
+      () => undefined, // an unreadable copy counts as none
     );
     return () => {
       left = true;
@@ -52,7 +52,7 @@ export function usePayment(id: string): Followed {
     const stop = new AbortController();
     const { signal } = stop;
     const follow = async () => {
-      for (let wait = soonest; !signal.aborted; wait = Math.min(wait * 1.5, latest)) {
+      for (let wait = firstDelayMs; !signal.aborted; wait = Math.min(wait * 1.5, maxDelayMs)) {
         const { payment } = await device.api.call('GET payment.php', { id }, { signal });
         await savePayment(device, payment);
         if (signal.aborted) return;

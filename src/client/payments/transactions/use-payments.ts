@@ -7,15 +7,15 @@ import { onlineAtom, useDevice } from '../../app/atoms.ts';
 import { loading } from '../../app/loading.ts';
 
 interface Payments {
-  /** The newest first; undefined until they are known. */
+  /** Newest first; undefined until known. */
   payments: Payment[] | undefined;
   error: unknown;
   retry: () => void;
-  /** Reads on; undefined where there are no more. */
+  /** Loads more; undefined at the end. */
   more: (() => void) | undefined;
 }
 
-/** One's payments: the newest page is on the device, the older ones are read when they are asked for. */
+/** The member's payments: the newest page is stored, older ones load on demand. */
 export function usePayments(): Payments {
   const device = useDevice();
   const online = useAtomValue(onlineAtom);
@@ -60,7 +60,7 @@ export function usePayments(): Payments {
   };
 }
 
-/** A new one pushes the pages along. */
+/** A new payment shifts the pages, so they can overlap. */
 const distinct = (payments: Payment[]): Payment[] => [
   ...new Map(payments.map((payment) => [payment.payment_id, payment])).values(),
 ];

@@ -8,9 +8,9 @@ import { useDevice } from '../../app/atoms.ts';
 import { useOrder } from './use-order.ts';
 
 interface Retry {
-  /** The same order once more, or the bundles where it is not known which. */
+  /** Address of the same order, or of the bundles if it is unknown. */
   again: string;
-  /** The same bundle, paid in another way. */
+  /** Address of the same bundle with another method. */
   other: string | undefined;
 }
 

@@ -9,13 +9,13 @@ import { platform } from '../../app/platform.ts';
 
 type Withdrawal = CallAnswer<'GET withdrawal.php'>['withdrawal'];
 
-/** How long until it is asked for again: the provider may be away for hours. */
-const soonest = 3 * second;
-const latest = minute;
+/** First delay between polls: the provider may be down for hours. */
+const firstDelayMs = 3 * second;
+const maxDelayMs = minute;
 
 /**
- * When and of what the member withdrew from an order, followed until it is paid or has failed; undefined where they did not, and until it is
- * known. `onPaid`: what the payment is by then.
+ * Withdrawal of an order, polled until paid or failed; undefined without one, or until known. `onPaid`: gets the
+ * updated payment.
  */
 export function useWithdrawal(
   payment: Payment | undefined,
@@ -24,7 +24,7 @@ export function useWithdrawal(
   const device = useDevice();
   const [withdrawal, setWithdrawal] = useState<Withdrawal>();
   const online = useAtomValue(onlineAtom);
-  // They change when it is asked for, and when it has failed.
+  // Requesting and failing both change the credits.
   const credits = useAtomValue(userAtom)?.credits;
   const id = online && payment?.status === 'completed' ? payment.payment_id : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: news of the credits are a reason to ask at once
@@ -33,18 +33,18 @@ export function useWithdrawal(
     const stop = new AbortController();
     const { signal } = stop;
     const follow = async () => {
-      for (let wait = soonest; ; wait = Math.min(wait * 1.5, latest)) {
+      for (let wait = firstDelayMs; ; wait = Math.min(wait * 1.5, maxDelayMs)) {
         const { withdrawal } = await device.api.call('GET withdrawal.php', { id }, { signal });
         if (signal.aborted) return;
         setWithdrawal(withdrawal);
         if (withdrawal.asked_at === null) return;
-        if (withdrawal.paid_at !== null && wait === soonest) return;
+        if (withdrawal.paid_at !== null && wait === firstDelayMs) return;
         if (withdrawal.paid_at !== null)
           return onPaid((await device.api.call('GET payment.php', { id }, { signal })).payment);
         await pause(platform, wait, signal);
       }
     };
-    follow().catch(() => undefined); // the receipt goes without
+    follow().catch(() => undefined); // the receipt works without it
     return () => stop.abort();
   }, [device, id, credits]);
   return withdrawal?.asked_at === null && withdrawal.failed_at === null ? undefined : withdrawal;

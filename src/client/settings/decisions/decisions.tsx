@@ -11,7 +11,7 @@ import { Answered } from '../answered.tsx';
 import { OwnEntryCard } from './own-entry.tsx';
 import { useOwnEntries } from './use-own-entries.ts';
 
-/** /decisions: what one has reported and complained of, what came of it, and what was decided about oneself. */
+/** /decisions: the member's reports and complaints, their results, and decisions about the member. */
 export function OwnDecisions() {
   const online = useAtomValue(onlineAtom);
   const { entries, error, retry, first, more, busy } = useOwnEntries();
@@ -19,7 +19,7 @@ export function OwnDecisions() {
   const count = entries?.length ?? 0;
   const before = useRef(count);
   useEffect(() => {
-    // What was read on: the button for it may have gone.
+    // Focuses the first new entry: the button may be gone.
     if (before.current > 0 && count > first && count > before.current)
       (list.current?.children[before.current] as HTMLElement | undefined)?.focus();
     before.current = count;

@@ -14,15 +14,15 @@ export function OwnEntryCard({ of }: { of: OwnEntry }) {
 
 interface CardProps {
   title: ReactNode;
-  /** How it stands. */
+  /** Current state. */
   state?: ReactNode;
   isOpen?: boolean;
-  /** In a line below the title. */
+  /** Line below the title. */
   about: string[];
   children: ReactNode;
 }
 
-/** Takes the focus when it is the first of those that were read on. */
+/** Takes the focus if it is the first newly loaded entry. */
 const Card = ({ title, state, isOpen, about, children }: CardProps) => (
   <li className="own-entry" tabIndex={-1}>
     <div className="own-entry-head">

@@ -5,18 +5,18 @@ import { useAction } from '../../forms/use-action.ts';
 import { useAnswer } from '../use-answer.ts';
 
 interface Entries {
-  /** The newest first; undefined until they are known. */
+  /** Newest first; undefined until known. */
   entries: OwnEntry[] | undefined;
   error: unknown;
   retry: () => void;
-  /** How many the device has had from the start: what was read since stands behind them. */
+  /** Number of stored entries; later ones were loaded since. */
   first: number;
-  /** Reads on; undefined where there are no more. */
+  /** Loads more; undefined at the end. */
   more: (() => void) | undefined;
   busy: boolean;
 }
 
-/** The newest page is on the device, the older ones are read when they are asked for. */
+/** The newest page is stored, older ones load on demand. */
 export function useOwnEntries(): Entries {
   const device = useDevice();
   const { busy, act } = useAction();
@@ -36,7 +36,7 @@ export function useOwnEntries(): Entries {
   };
 }
 
-/** A new one pushes the pages along. */
+/** A new entry shifts the pages, so they can overlap. */
 const distinct = (entries: OwnEntry[]): OwnEntry[] => [
   ...new Map(entries.map((entry) => [entry.kind + entry.id, entry])).values(),
 ];

@@ -5,7 +5,7 @@ import type { ComplaintCategory } from '../../../shared/complaint-categories.ts'
 import type { DecisionReason } from '../../../shared/decisions.ts';
 import type { ReportCategory } from '../../../shared/report-categories.ts';
 
-/** As they were chosen from (reports/report-member.tsx, static-pages/complaints/complaints.tsx). */
+/** Same words as in the forms (reports/report-member.tsx, static-pages/complaints/complaints.tsx). */
 export const reportWords: Record<ReportCategory, MessageDescriptor> = {
   minor: msg`Looks under 18`,
   intimate_picture: msg`An intimate picture shared without consent`,

@@ -4,7 +4,7 @@ import { nicheInSlug } from '../../../shared/landers.ts';
 import { type Niche, nicheOf, niches } from '../../../shared/niches.ts';
 import { settingsAtom } from '../site.ts';
 
-/** The niche that the address names, else the site's; before its settings have come, the one that the page is painted in. */
+/** Niche of the address, else the site's; before its settings load, the painted one. */
 export function useNiche(): Niche {
   const settings = useAtomValue(settingsAtom);
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Niche } from '../../../shared/niches.ts';
 
-/** What makes a niche, said on its first page and on every landing page; the build reads these as well. */
+/** Description of each niche, on its first page and landing pages; the build reads these too. */
 export const nicheWords: Record<Exclude<Niche, 'general'>, MessageDescriptor> = {
   she: msg`Here she makes the first move, and the pace is hers.`,
   bdsm: msg`For people who like clear rules, trust and a little tension. Say what you want before you meet.`,

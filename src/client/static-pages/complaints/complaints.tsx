@@ -54,19 +54,19 @@ export default function Complaints() {
   );
 }
 
-/** Needs the network: what is filled in stays until the server has it. */
+/** Needs the network: input stays until the server has it. */
 function ComplaintForm({ onSent }: { onSent: (receipt: Complained) => void }) {
   const { t, i18n } = useLingui();
   const online = useAtomValue(onlineAtom);
   const isMember = useAtomValue(sessionAtom).is === 'member';
   const textId = useId();
-  // From the mail that told of a decision: the server knows whose it is, also where they can't log in any more.
+  // Token of a decision's mail, which identifies members who can't log in any more.
   const query = useSearchParams()[0];
   const appeal = query.get('appeal') ?? undefined;
-  // From the page of one's own decisions.
+  // From the page of the member's decisions.
   const decision = isMember ? (query.get('decision') ?? undefined) : undefined;
   const isKnown = isMember || appeal !== undefined;
-  // One id for all tries: an answer that was lost makes no second complaint.
+  // One id for all tries, so a lost answer causes no second complaint.
   const [id] = useState(() => uuidv7(Date.now(), (length) => crypto.getRandomValues(new Uint8Array(length))));
   const { form, onSubmit, busy, problem, error } = useForm({
     names: ['category', 'text', 'about', 'email'],

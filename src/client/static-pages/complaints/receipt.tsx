@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { CallAnswer } from '../../../shared/calls.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** What the server has kept, and what was filled in. */
+/** The stored complaint, with the input. */
 export type Complained = CallAnswer<'POST complaint.php'>['complaint'] & {
   text: string;
   category: MessageDescriptor;

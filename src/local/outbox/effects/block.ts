@@ -24,7 +24,7 @@ export const block: Effect<About> = {
   },
 };
 
-/** Besides a line in a list nothing is left here: the rest comes back from the server once it is unblocked there. */
+/** Only the list entry changes here: everything else returns from the server after the unblock. */
 export const unblock: Effect<About> = {
   lane: laneWith,
   key,

@@ -11,23 +11,26 @@ export interface Here {
 }
 
 export interface Effect<Input> {
-  /** Items of one lane leave strictly in order. All about one other member share the lane of their conversation. */
+  /** Items of one lane are sent strictly in order. Everything about one member shares their conversation's lane. */
   lane(input: Input, member: string): string;
-  /** What waits under this key is replaced by what comes later. Without it every item counts. */
+  /** A later command replaces a waiting one with the same key. Without a key, every item is sent. */
   key?(input: Input): string;
-  /** The later input, if it has to take something over from the one that it replaces. */
+  /** Combines the later input with parts of the one it replaces. */
   merge?(waiting: Input, later: Input): Input;
-  /** One of two that undo each other: done and undone here may be nothing at all on the server, which then has nothing to tell. */
+  /** One of two commands that undo each other: both done here may be no change on the server. */
   toggle?: true;
-  /** Where it has to wait for hours, what follows it in its lane need not wait with it. */
+  /** Lets later items of its lane pass while it waits for hours. */
   apart?: true;
-  /** The views it changes: asked for again whole when it is refused. */
+  /** Views it changes: reloaded completely after a refusal. */
   views: readonly View[];
-  /** Inside a transaction; doing it again changes nothing more. */
+  /** Runs inside a transaction and is idempotent. */
   apply(here: Here, input: Input): Promise<void>;
-  /** In the transaction that takes it back: what asking again would not bring, and what is kept of a refusal for a screen to tell. */
+  /**
+   * Runs in the transaction that undoes it: restores data that a reload would not bring, and stores the refusal for a
+   * screen.
+   */
   refused?(db: LocalDb, refusal: { input: Input; code: ErrorCode }): Promise<unknown>;
 }
 
-/** All that a member does about one other member leaves in order, under the id of their conversation. */
+/** Everything about one member is sent in order, under their conversation's id. */
 export const laneWith = ({ profile }: { profile: string }, member: string): string => conversationId(member, profile);

@@ -2,7 +2,7 @@ import type { CommandInput } from '../../../shared/commands.ts';
 import { type Effect, laneWith } from './effect.ts';
 
 type About = CommandInput<'like'>;
-/** One key for both: only the last of like and unlike counts. */
+/** One key for both: only the latest like or unlike counts. */
 const key = ({ profile }: About) => `like ${profile}`;
 
 export const like: Effect<About> = {

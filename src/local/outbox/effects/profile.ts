@@ -8,7 +8,7 @@ export const editProfile: Effect<Edit> = {
   key: () => 'profile',
   apart: true,
   merge({ region, ...waiting }, later) {
-    // A region goes with its country: the one of before is none of another country.
+    // A region belongs to its country: a new country drops the old region.
     const stays = later.country === undefined || later.country === waiting.country;
     return { ...waiting, ...(region !== undefined && stays && { region }), ...later };
   },

@@ -1,5 +1,5 @@
 import type { CommandInput } from '../../../shared/commands.ts';
-import { heldOf, messageRange, withLoadedRange } from '../../chat/conversations.ts';
+import { loadedRangeOf, messageRange, withLoadedRange } from '../../chat/conversations.ts';
 import { dropLoaded } from '../../chat/loaded-range.ts';
 import type { Effect } from './effect.ts';
 
@@ -16,9 +16,9 @@ export const removeChat: Effect<CommandInput<'removeChat'>> = {
       await db.chats.delete(conversation);
       return;
     }
-    // Something came that the member had not seen when they removed it.
+    // A message arrived that the member had not seen when removing.
     await db.chats.put({
-      ...withLoadedRange(chat, dropLoaded(heldOf(chat), through)),
+      ...withLoadedRange(chat, dropLoaded(loadedRangeOf(chat), through)),
       hidden_through: Math.max(chat.hidden_through, through),
       num_unread_messages: Math.min(chat.num_unread_messages, chat.last_number - through),
     });

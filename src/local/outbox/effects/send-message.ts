@@ -17,7 +17,7 @@ export async function applySend(
   content: Pick<LocalMessage, 'kind' | 'text' | 'image'>,
 ): Promise<void> {
   const stored = await db.messages.get(id);
-  // The server has it, and its answer is still on the way.
+  // The server has it; its answer is still on the way.
   if (stored?.number !== undefined) return;
   const conversation = conversationId(member, profile);
   const sent_at = new Date(item.at).toISOString();

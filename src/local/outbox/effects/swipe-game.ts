@@ -6,7 +6,7 @@ import { like, unlike } from './likes.ts';
 
 type Judgement = CommandInput<'judge'>;
 
-/** All of the game in one line: a day's likes are given in the order of the cards, and the last one is the last one there too. */
+/** One lane for the whole game: likes are given in the order of the cards, also the last of the day. */
 const always = {
   lane: () => 'swipe-game',
   key: ({ id }: Judgement) => `judge ${id}`,
@@ -32,7 +32,7 @@ export const undoJudgement: Effect<Judgement> = {
   refused: noteRefusal('undoJudgement'),
 };
 
-/** Until the game is open: it is played in a tunnel, and left by the end of it. */
+/** Stored until the game is open: members play offline and may have left when the refusal comes. */
 function noteRefusal(command: 'judge' | 'undoJudgement') {
   return (db: LocalDb, { code }: { code: ErrorCode }) => db.games.update('swipe', { refused: { command, code } });
 }

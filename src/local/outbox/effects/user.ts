@@ -38,7 +38,7 @@ export const editUser: Effect<Edit> = {
 
 type Dismissals = User['dismissals'];
 
-/** Of two dismissals the later one holds, whichever device it was made on. */
+/** The later of two dismissals wins, whatever device made it. */
 export async function reapply(db: LocalDb, dismissals: Dismissals): Promise<void> {
   for (const [flag, at] of Object.entries(dismissals) as [Flag, number | undefined][]) {
     const known = await db.flags.get(flag);
