@@ -20,7 +20,7 @@ const membersOnly =
 
 /** Of these, what a visitor is shown of a member (client/members/search/visitor-list.tsx), and two stylesheets too small for a file. */
 const card =
-  /\/src\/client\/member-card\/(grid-skeleton|photo|place|shown-fields|src-set|thumbhash)\.|\/styles\/(chips|like-heart)\.css|\/node_modules\/thumbhash\//;
+  /\/src\/client\/member-card\/(grid-skeleton|photo|place|shown-fields|src-set|thumbhash)\.|\/member-card\/(chips|like-heart)\.css|\/node_modules\/thumbhash\//;
 
 const icon = /\/node_modules\/lucide-react\//;
 /** What is drawn everywhere. */
@@ -189,12 +189,12 @@ export default defineConfig({
             // meeting, but a signup has no room for them.
             {
               name: 'meeting',
-              test: /\/client\/(styles\/(members?|member-grid|facts|likes|match-finder|viewer|related|report)|swipe-game\/swipe-(card|game)|settings\/settings)\.css/,
+              test: /\/client\/(member-card\/(card|grid)|members\/(members|profile\/(facts|related))|likes\/likes|match-finder\/match-finder|photos\/viewer|reports\/report-member|swipe-game\/swipe-(card|game)|settings\/settings)\.css/,
               priority: 2,
             },
             {
               name: 'account-styles',
-              test: /\/client\/(styles\/(signup|signup-matches|account|attribute-fields|print)|my-profile\/my-profile|notifications\/notifications|payments\/.*|static-pages\/pages)\.css/,
+              test: /\/client\/(styles\/print|signup\/(signup|matches-page)|app\/page-card|member-card\/attribute-fields|my-profile\/my-profile|notifications\/notifications|payments\/.*|static-pages\/pages)\.css/,
               priority: 2,
             },
             // Where there is no disk, or a full one.

@@ -1,4 +1,4 @@
-import '../styles/chat.css';
+import './chats.css';
 import type { Device } from '../../local/device/device.ts';
 import { readList } from './cached-list.ts';
 import { ChatListPane } from './chat-list-pane.tsx';

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A pane that comes and goes; how, is said in chat-moving.css. */
+/** A pane that comes and goes; how, is said in moving.css. */
 export function MovingPane({ pane, children }: Props) {
   const moves = useMoves();
   // As it was at first: a pane that is wrapped, or unwrapped, later would begin anew, with all that is open in it.

@@ -10,7 +10,7 @@ interface Props {
   shared?: readonly string[];
 }
 
-/** Each with its icon. Its styles come with the screen: styles/interests.css. */
+/** Each with its icon. Its styles come with the screen: member-card/interest-list.css. */
 export function InterestList({ interests, shared = [] }: Props) {
   const nameOf = useInterestName();
   return (

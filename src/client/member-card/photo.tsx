@@ -1,4 +1,4 @@
-import '../styles/member.css';
+import './card.css';
 import { type CSSProperties, useState } from 'react';
 import type { Image, Profile } from '../../shared/calls/members.ts';
 import { hueOf, initialsOf } from '../ui/initials.ts';
@@ -39,7 +39,7 @@ export function Photo({ profile, image, larger, sizes = inGrid, alt = '', eager 
   );
 }
 
-/** By the widths of styles/member-grid.css: four in a row, three, or two on a phone. */
+/** By the widths of member-card/grid.css: four in a row, three, or two on a phone. */
 const inGrid = '(width >= 75em) 272px, (width >= 48em) 228px, (width >= 30em) 172px, 45vw';
 
 /** For `sizes`: where it is shown larger than in a grid. */
