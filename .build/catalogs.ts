@@ -2,15 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createCompiledCatalog } from '@lingui/cli/api';
 import { formatter } from '@lingui/format-po';
 import type { Plugin } from 'vite';
+import { type CatalogPart, catalogParts } from '../src/shared/catalog-parts.ts';
 import { defaultLocale, fallbackLocale, type Locale, locales } from '../src/shared/locales.ts';
-import { type Area, areaOf } from './areas.ts';
-
-/** A catalog comes in parts: what the first route can show, and what stands in an area of its own. */
-const parts = ['entry', 'members', 'meeting', 'account', 'money', 'landers', 'pages', 'operator'] as const satisfies (
-  | 'entry'
-  | Area
-)[];
-export type Part = (typeof parts)[number];
+import { partOf } from './folders.ts';
 
 const catalogsId = 'virtual:catalogs';
 const partId = /^virtual:catalog\/([a-z]{2})\/([a-z]+)$/;
@@ -29,11 +23,11 @@ export function catalogs(root: string): Plugin {
     resolveId: (id) => (id === catalogsId || partId.test(id) ? `\0${id}` : undefined),
     async load(id) {
       if (id === `\0${catalogsId}`) return index();
-      const [, locale, part] = partId.exec(id.replace('\0', '')) ?? [];
-      if (!locale || !part) return;
-      for (const used of new Set([locale, fallbackLocale, defaultLocale]))
-        this.addWatchFile(poFile(root, used as Locale));
-      return compile(root, locale as Locale, part as Part, stretched);
+      const catalog = catalogOf(id);
+      if (!catalog) return;
+      for (const used of new Set([catalog.locale, fallbackLocale, defaultLocale]))
+        this.addWatchFile(poFile(root, used));
+      return compile(root, catalog.locale, catalog.part, stretched);
     },
     // Sentences that are on the screen already can't be swapped under it.
     hotUpdate({ file }) {
@@ -47,15 +41,21 @@ export function catalogs(root: string): Plugin {
 
 /** The chunk of a catalog is named after its locale and part, so that the worker can tell it from code. */
 export function catalogChunkName(facadeModuleId: string | null | undefined): string | undefined {
-  const [, locale, part] = partId.exec(facadeModuleId?.replace('\0', '') ?? '') ?? [];
-  return locale && `assets/locale-${locale}-${part}-[hash].js`;
+  const catalog = catalogOf(facadeModuleId);
+  return catalog && `assets/locale-${catalog.locale}-${catalog.part}-[hash].js`;
+}
+
+/** Undefined for every other module. */
+export function catalogOf(id: string | null | undefined): { locale: Locale; part: CatalogPart } | undefined {
+  const [, locale, part] = partId.exec(id?.replace('\0', '') ?? '') ?? [];
+  return locale && part ? { locale: locale as Locale, part: part as CatalogPart } : undefined;
 }
 
 function index(): string {
   const loaders = locales.map((locale) => {
     // The console speaks English: each name of a file more costs every visitor a dozen bytes.
-    const spoken = (part: Part) => (part === 'operator' ? defaultLocale : locale);
-    const imports = parts.map((part) => `${part}: () => import('virtual:catalog/${spoken(part)}/${part}')`);
+    const spoken = (part: CatalogPart) => (part === 'operator' ? defaultLocale : locale);
+    const imports = catalogParts.map((part) => `${part}: () => import('virtual:catalog/${spoken(part)}/${part}')`);
     return `${locale}: { ${imports.join(', ')} }`;
   });
   return `export const catalogs = { ${loaders.join(',\n')} };`;
@@ -65,7 +65,7 @@ function index(): string {
  * The code of one part of a locale's catalog. Throws on a sentence that is no ICU message. `stretched`: for development, with accents
  * on every letter and 40% longer, so that one sees what was never translated and where there is too little room.
  */
-export async function compile(root: string, locale: Locale, part: Part, stretched = false): Promise<string> {
+export async function compile(root: string, locale: Locale, part: CatalogPart, stretched = false): Promise<string> {
   const [own, fallback, source] = await Promise.all(
     [locale, fallbackLocale, defaultLocale].map((each) => readCatalog(root, each as Locale)),
   );
@@ -101,9 +101,9 @@ export async function readCatalog(root: string, locale: Locale): Promise<Catalog
 }
 
 /** What two areas say is in both parts: either may be there without the other. None for what only the server says. */
-export function partsOf(entry: Entry): Part[] {
+export function partsOf(entry: Entry): CatalogPart[] {
   const files = (entry.origin ?? []).map(([file]) => file).filter((file) => !file.startsWith('src/server/'));
-  const found = new Set(files.map((file) => areaOf(file) ?? 'entry'));
+  const found = new Set(files.map((file) => partOf(file) ?? 'entry'));
   return found.has('entry') ? ['entry'] : [...found];
 }
 

@@ -59,7 +59,7 @@ export async function cacheAppOfTheNextStart(build: Build, event: ExtendableEven
 
 /**
  * What the precache has lost is fetched again: a browser that is short of space has taken it, or the page has thrown it away
- * because something was broken (index.html). Where the server has another build by now, the update brings that. Of the languages in
+ * because something was broken (src/boot/heal.ts). Where the server has another build by now, the update brings that. Of the languages in
  * use all parts come along, so that screens which were not opened yet speak them without network too.
  */
 export async function mendApp(build: Build, event: ExtendableEvent): Promise<void> {

@@ -1,6 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core';
 import { getCacheKeyForURL, matchPrecache } from 'workbox-precaching';
 import { path, type RouteName } from '../src/shared/paths.ts';
+import { precache } from '../src/shared/precache.ts';
 
 /** Static routes (Chrome 123), which the types do not know yet. */
 interface InstallEvent extends ExtendableEvent {
@@ -14,8 +15,7 @@ interface Rule {
 /** Where an app is opened, by its icon and by most of what calls. Any other address, and one with a query, is the worker's. */
 const starts = (['index', 'chats'] satisfies RouteName[]).map((name) => path(name));
 const shell = '/index.html';
-/** What throws a broken precache away finds it by this (index.html). */
-const prefix = 'shell-precache';
+const prefix = `shell-${precache}`;
 
 /**
  * The browser itself answers with the shell, without a worker: to start one takes longer than to read what it would answer. Where a

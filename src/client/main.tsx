@@ -20,9 +20,7 @@ import { startSession } from './session/session.ts';
 import { siteHead, siteSettings } from './sites/site.ts';
 import { takeTracking } from './sites/tracking.ts';
 
-/** Of index.html: settled once the conversation that the address asks for, if this device has it, is painted as it is kept. */
-declare const drawn: Promise<unknown>;
-/** Milliseconds. All that follows would run before it, and it is what the member waits for. */
+/** Milliseconds for src/boot to paint the stored conversation: the member waits for that, and all that follows would run before it. */
 const drawingTimeoutMs = 400;
 
 /** The skeleton of index.html stays until the first screen can be painted whole. */

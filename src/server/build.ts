@@ -18,6 +18,7 @@ const sources = [
   '.build',
   'locales',
   'public',
+  'src/boot',
   'src/client',
   'src/local',
   'src/shared',

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { RandomBytes } from '../shared/ids.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db/schema.ts';
+import type { Database } from './db/schema/database.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Media } from './media/media.ts';

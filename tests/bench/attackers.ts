@@ -4,7 +4,7 @@ import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { uuidv4, uuidv7 } from '../../src/shared/ids.ts';
 import { locales } from '../../src/shared/locales.ts';
-import type { BenchMember } from './world.ts';
+import type { BenchMember } from './members.ts';
 
 /** What an attacker has: sessions by kind, and the members they know of. */
 export interface Arms {
@@ -135,7 +135,7 @@ const attacks = {
     }),
   profileEdits: () =>
     flood(10, (turn) => ({ method: 'PUT', path: '/api/profile.php', from: arms.rich, body: { name: name(turn) } })),
-  heldMessages: () =>
+  messagesInReview: () =>
     flood(10, (turn) => {
       const text = `write to me: me${turn}@mail.example ${'x'.repeat(800)}`;
       const message = { id: uuidv7(Date.now(), random), profile: pick(arms.targets, 0), kind: 'text', text };

@@ -18,7 +18,7 @@ import { startBuiltApp } from '../support/built-app.ts';
 import { picture } from '../support/pictures.ts';
 import type { Arms, AttackName, Tally } from './attackers.ts';
 import { ask, rounded, startProcess } from './bench.ts';
-import { addMembers, type BenchMember, openSessions } from './world.ts';
+import { addMembers, type BenchMember, openSessions } from './members.ts';
 
 const [seconds = 10, ...wanted] = process.argv.slice(2).map((word, i) => (i === 0 ? Number(word) : word)) as [
   number?,
@@ -28,7 +28,7 @@ const [seconds = 10, ...wanted] = process.argv.slice(2).map((word, i) => (i === 
 const all: AttackName[] = [
   ...(['hostileHeaders', 'fullReads', 'slowUploads', 'streams', 'slowBodies', 'likes', 'profileEdits'] as const),
   ...([
-    'heldMessages',
+    'messagesInReview',
     'wrongLogins',
     'rightLogins',
     'passkeys',

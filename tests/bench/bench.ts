@@ -29,7 +29,8 @@ export async function bench(measure: (bench: Bench) => Promise<object>): Promise
     const context = await openContext(config, (close) => opened.push(close));
     const { connectionString, stop } = await openDatabase(config);
     opened.push(stop);
-    const web = createWeb(context, { shell: '<!doctype html>', files: new Map(), manifest: {}, words: {} });
+    const screenFiles = { shell: [], screens: {}, catalogs: {} };
+    const web = createWeb(context, { shell: '<!doctype html>', files: new Map(), screenFiles, words: {} });
     console.log(JSON.stringify(await measure({ context, connectionString: connectionString(), web })));
   } finally {
     for (const close of opened.reverse()) await close();

@@ -9,7 +9,7 @@ import { caseOf, openCases } from '../../src/server/operator/cases.ts';
 import { showCodes } from '../../src/server/operator/codes.ts';
 import { complaintCase } from '../../src/server/operator/complaints.ts';
 import { findMembers } from '../../src/server/operator/find-members.ts';
-import { heldMessages } from '../../src/server/operator/held.ts';
+import { messagesInReview } from '../../src/server/operator/messages-in-review.ts';
 import { waitingPhotos } from '../../src/server/operator/photos.ts';
 import { showShop } from '../../src/server/operator/shop.ts';
 import { showLedger, showMember, showPayments } from '../../src/server/operator/show-member.ts';
@@ -68,7 +68,7 @@ async function listsOf(context: Context): Promise<Record<string, () => Promise<u
   await rollUp(context);
   return {
     photos: () => waitingPhotos(context, reading),
-    held: () => heldMessages(context, me),
+    held: () => messagesInReview(context, me),
     cases: () => openCases(context),
     case: () => caseOf(context, me, idOf(1000)),
     complaint: () => complaintCase(context, me, complaint.id),
@@ -157,7 +157,7 @@ function people(now: Date) {
         'NL', 'ideal', 'sandbox', 'paid', ${at}, ${at} from ${all} where n % 10 = 0`,
     sql`insert into refunds (id, payment_id, amount, at, done_at)
       select ${id('n', '4006')}, ${id('n', '4005')}, 100, ${at}, ${at} from ${all} where n % 100 = 0`,
-    sql`insert into held_messages (id, member_id, to_id, text, content_hash, held_at)
+    sql`insert into messages_in_review (id, member_id, to_id, text, content_hash, submitted_at)
       select ${id('n', '4007')}, ${id('n')}, ${id('n - 1')}, 'call me', '', ${at} from ${all} where n % 500 = 0`,
     sql`insert into reports (id, reporter, reported, category, text, copy, at, closed_at)
       select ${id('n', '4008')}, ${id('n')}, ${id('n - n % 1000')}, 'other', '', '{"profile": {"name": "n", "about": "", "date_of_birth": "1990-01-01"}, "photos": []}',
@@ -170,7 +170,7 @@ function people(now: Date) {
       select ${site}, 'CODE-' || n, 10, true from ${all} where n <= 5000`,
     sql`insert into operator_acts (id, at, operator, act, subject, reason)
       select ${id('n', '7000')}, ${at}, ${id('1')}, 'e', 'photo.accept', 'member ' || ${id('n % 1000 + 1')}, '' from ${all}`,
-    sql`insert into figures (site_id, day, name, value)
+    sql`insert into daily_statistics (site_id, day, name, value)
       select site_id, ${now}::date - ago, 'figure ' || each, ago
       from unnest(array[${site}, '00000000-0000-0000-0000-000000000000']::uuid[]) as site_id, generate_series(2, 1500) as ago, generate_series(1, 40) as each`,
   ];

@@ -1,7 +1,7 @@
 /**
  * From a push to its message on the screen: the worker has heard the push and stored the message; then the network is off, the
  * browser is closed and started anew, and the notification's target opened, on a phone's processor (Chromium, slowed down four
- * times). `message`: ms from the start of that navigation to the frame that shows the message, be it the kept one of index.html;
+ * times). `message`: ms from the start of that navigation to the frame that shows the message, be it the stored one of src/boot;
  * `window`: to the one of the conversation itself. The browser's own start is in neither. Prints one line of JSON. `node tests/bench/push-to-screen.ts [STARTS]`
  */
 import type { Page } from 'playwright';
@@ -101,7 +101,7 @@ async function timeTo(page: Page, address: string, text: string): Promise<Shown>
         const look = () =>
           requestAnimationFrame(() => {
             const inWindow = isShown('.bubble-text');
-            const isThere = inWindow || isShown('.kept p > span');
+            const isThere = inWindow || isShown('.stored p > span');
             setTimeout(() => {
               if (isThere) message ??= performance.now();
               if (inWindow && message !== undefined) resolve({ message, window: performance.now() });

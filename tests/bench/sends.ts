@@ -13,7 +13,7 @@ import { uuidv7 } from '../../src/shared/ids.ts';
 import { type Pair, record, sendBare } from './bare.ts';
 import { ask, type Bench, bench, listen, median, rounded, startProcess } from './bench.ts';
 import type { Caller, Load } from './load.ts';
-import { type BenchMember, createCrowd, makeUnmistakable, standOf } from './world.ts';
+import { type BenchMember, createCrowd, makeUnmistakable, standOf } from './members.ts';
 
 const rounds = Number(process.argv[2] ?? 8);
 const seconds = 1;

@@ -6,7 +6,7 @@
  */
 import { ask, type Bench, bench, listen, median, rounded, startProcess } from './bench.ts';
 import type { Heard, Listening } from './hear.ts';
-import { createCrowd } from './world.ts';
+import { createCrowd } from './members.ts';
 
 const count = Number(process.argv[2] ?? 2000);
 

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compile, type Part, readCatalog } from '../../.build/catalogs.ts';
+import { compile, readCatalog } from '../../.build/catalogs.ts';
 import type { LayoutName } from '../../src/client/app/screen.tsx';
+import type { CatalogPart } from '../../src/shared/catalog-parts.ts';
 import type { RouteName } from '../../src/shared/paths.ts';
 import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
@@ -94,7 +95,7 @@ describe.concurrent('no route has anything amiss', () => {
       for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister();
     });
     await page.route('**/assets/locale-en-*', async (route) => {
-      const part = /locale-en-([a-z]+)-/.exec(route.request().url())?.[1] as Part;
+      const part = /locale-en-([a-z]+)-/.exec(route.request().url())?.[1] as CatalogPart;
       await route.fulfill({ contentType: 'text/javascript', body: await compile(root, 'en', part, true) });
     });
     await page.setViewportSize(views[0].viewport);
@@ -112,7 +113,7 @@ describe.concurrent('no route has anything amiss', () => {
   });
 });
 
-/** Decisions.md section 14, "Where"; the page behind all mailed links is empty, too. */
+/** The layout of each route (SPECIFICATION 11.4, 11.23). */
 function layoutOf(name: RouteName): LayoutName {
   if (['chats-id', 'members-id-chat'].includes(name)) return 'chat';
   if (/^landers-|^members-id-landing/.test(name)) return 'lander';

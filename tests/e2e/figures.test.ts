@@ -15,10 +15,10 @@ async function theSite() {
   const { eva } = await cast(app, { eva: { scope: 'operator' } });
   // The server has begun to count by itself; what it found is nothing to these stories: without its state it stops.
   const isCounted = async () =>
-    (await app.db.selectFrom('figures_state').select('counted_at').executeTakeFirst())?.counted_at;
+    (await app.db.selectFrom('statistics_state').select('counted_at').executeTakeFirst())?.counted_at;
   await expect.poll(isCounted, { timeout: 30_000 }).toBeTruthy();
-  await app.db.deleteFrom('figures_state').execute();
-  await app.db.deleteFrom('figures').execute();
+  await app.db.deleteFrom('statistics_state').execute();
+  await app.db.deleteFrom('daily_statistics').execute();
   return { app, eva };
 }
 
@@ -26,25 +26,25 @@ async function theSite() {
 async function theYears(app: TestApp): Promise<void> {
   const today = dayOf(new Date());
   await sql`
-    insert into figures (site_id, day, name, value)
+    insert into daily_statistics (site_id, day, name, value)
     select site_id, ${today}::date - ago, name, round(per_day * (1.2 + sin(ago)) * (800 - ago) / 800)
     from unnest(${[allSites, demoSites.general.id]}::uuid[]) as site_id, generate_series(1, 730) as ago,
       (values ('signups', 30), ('signups_finished', 21), ('signups_at:about', 9), ('confirmed', 20), ('active', 900),
         ('active_with_push', 300), ('likes', 2500), ('matches', 210), ('conversations', 300), ('messages', 12345),
         ('credits_spent', 6400), ('paid:EUR', 345678), ('paid:GBP', 45678), ('given_back:EUR', 1234), ('mails_sent', 3456),
-        ('mails_bounced', 12), ('pushes_sent', 5432), ('pushes_gone', 7), ('made_up:messages', 500)) as each (name, per_day)`.execute(
+        ('mails_bounced', 12), ('pushes_sent', 5432), ('pushes_gone', 7), ('synthetic:messages', 500)) as each (name, per_day)`.execute(
     app.db,
   );
   const reported = { site_id: allSites, day: today };
   await app.db
-    .insertInto('figures')
+    .insertInto('daily_statistics')
     .values([
       { ...reported, name: 'queue:reports', value: 3 },
       { ...reported, name: 'oldest:reports', value: Date.now() - 5 * 3_600_000 },
     ])
     .execute();
   await app.db
-    .insertInto('figures_state')
+    .insertInto('statistics_state')
     .values({ since: daysAfter(today, -20), through: daysAfter(today, -2), counted_at: new Date() })
     .execute();
 }

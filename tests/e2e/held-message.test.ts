@@ -37,8 +37,8 @@ test('a first message that waits for its check says so to whoever wrote it; then
   expect(await chatsOf(bram)).toEqual([]);
 
   await app.db
-    .updateTable('held_messages')
-    .set({ held_at: new Date(Date.now() - reviewTime) })
+    .updateTable('messages_in_review')
+    .set({ submitted_at: new Date(Date.now() - reviewTime) })
     .execute();
   // A member may read a whole list so often only.
   const patiently = { timeout: 30_000, interval: 500 };

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Db } from '../../src/server/context.ts';
 import { type OpenDatabase, openDatabase } from '../../src/server/db/open.ts';
 import { audit } from '../../src/server/ledger/audit.ts';
-import { type BenchMember, createCrowd } from '../bench/world.ts';
+import { type BenchMember, createCrowd } from '../bench/members.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
 import { endAll } from '../support/end-all.ts';
 import { conversationsWithGaps, newId } from '../support/talk.ts';

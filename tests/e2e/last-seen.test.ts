@@ -33,11 +33,11 @@ beforeEach(async () => {
     });
     watching.observe(document, { childList: true, subtree: true });
     const watchingConversation = new MutationObserver(() => {
-      const kept = document.querySelector('.kept');
-      if (!kept) return;
-      const texts = [...kept.querySelectorAll('p > span')];
+      const stored = document.querySelector('.stored');
+      if (!stored) return;
+      const texts = [...stored.querySelectorAll('p > span')];
       const conversationAtStart = {
-        name: kept.querySelector('.kept-header b')?.textContent,
+        name: stored.querySelector('.stored-header b')?.textContent,
         texts: texts.map((text) => text.textContent),
         directions: texts.map((text) => getComputedStyle(text).direction),
         real: document.querySelectorAll('.bubble').length,
@@ -189,7 +189,7 @@ test('a conversation as this device has it, without network and before the code 
   await browser.offline(true);
   await page.reload();
   await bubble(page, '<b>new</b>').waitFor();
-  expect(await page.locator('.kept').count(), 'the real ones take its place').toBe(0);
+  expect(await page.locator('.stored').count(), 'the real ones take its place').toBe(0);
   expect(await conversationAtStart()).toEqual({
     name: bram.name,
     texts: ['read this', 'שלום', '<b>new</b>'],

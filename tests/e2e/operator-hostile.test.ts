@@ -85,7 +85,7 @@ test('hostile texts neither run nor break anything in the console', async () => 
   // Past all checks: what they let through once stays in the rows.
   const name = hostile.replaceAll('\n', ' ');
   await sql`update profiles set name = ${name}, about = ${hostile}`.execute(app.db);
-  await sql`update held_messages set text = ${`daan@example.org ${hostile}`}`.execute(app.db);
+  await sql`update messages_in_review set text = ${`daan@example.org ${hostile}`}`.execute(app.db);
   await sql`update complaints set text = ${hostile}, about = ${name}`.execute(app.db);
   await sql`update reports set text = ${hostile}, copy = jsonb_set(jsonb_set(jsonb_set(copy,
     '{profile,name}', to_jsonb(${name}::text)), '{profile,about}', to_jsonb(${hostile}::text)),

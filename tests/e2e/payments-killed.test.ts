@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { audit } from '../../src/server/ledger/audit.ts';
 import type { CallAnswer } from '../../src/shared/calls.ts';
-import { type BenchMember, createCrowd } from '../bench/world.ts';
+import { type BenchMember, createCrowd } from '../bench/members.ts';
 import { startBuiltApp } from '../support/built-app.ts';
 import { endAll } from '../support/end-all.ts';
 import { startMollie } from '../support/mollie/mollie.ts';

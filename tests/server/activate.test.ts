@@ -321,7 +321,7 @@ describe('until the address is confirmed', () => {
       values (${session?.token_hash}, ${bram.id}, 'https://push.example/1', 'x', 'x', now())`.execute(world.db);
     const noor = await signUp(world);
     await noor.call('POST like.php', { profile: bram.id });
-    const due = () => world.db.selectFrom('due').select('member_id').execute();
+    const due = () => world.db.selectFrom('push_queue').select('member_id').execute();
     expect(await due()).toEqual([]);
 
     await confirm(world);

@@ -131,7 +131,7 @@ test('what was written while the backup ran is in it whole or not at all', async
 /** Tables from the first to the last by name, and rows of one transaction in each of them. */
 const everywhere = (n: number) => [
   sql`update attempts set count = ${n}`,
-  sql`update figures set value = ${n}`,
+  sql`update daily_statistics set value = ${n}`,
   sql`insert into ledger_entries (reference, kind, account, holder, credits, at)
     select ${`busy:${n}`}, 'correction', account, ${members.anna.id}::uuid, sign, now()
     from (values ('member', 1), ('site', -1)) as sides (account, sign)`,
@@ -149,7 +149,7 @@ test('a backup is one moment of all tables, figures included, while every one of
     select sha256(n::text::bytea), ${members.bram.id}, 'notifications', now(), now() from generate_series(1, 8000) as n`.execute(
     source.db,
   );
-  await sql`insert into figures (site_id, day, name, value)
+  await sql`insert into daily_statistics (site_id, day, name, value)
     select id, current_date, 'canary', 0 from sites where niche = 1`.execute(source.db);
   let go = true;
   let written = 0;
@@ -172,7 +172,7 @@ test('a backup is one moment of all tables, figures included, while every one of
 
   const { rows } = await sql<Record<string, number>>`
     select (select count from attempts where key = 'counted') as attempts,
-      (select value::int from figures where name = 'canary') as figures,
+      (select value::int from daily_statistics where name = 'canary') as figures,
       (select count(*)::int / 2 from ledger_entries where reference like 'busy:%') as ledger,
       (select credits - 100 from members where id = ${members.anna.id}) as balance,
       (select chats_seq::int from members where id = ${members.anna.id}) as members,

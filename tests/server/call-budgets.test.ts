@@ -100,7 +100,7 @@ describe('likes', () => {
     const { subscription } = createPushBrowser();
     await bram.call('POST user.php?push=1', { subscription });
     const told = async () =>
-      (await world.db.deleteFrom('due').where('member_id', '=', bram.id).returning('at').execute()).length;
+      (await world.db.deleteFrom('push_queue').where('member_id', '=', bram.id).returning('at').execute()).length;
     await like(anna, bram);
     expect(await told()).toBe(1);
 

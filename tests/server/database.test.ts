@@ -132,6 +132,17 @@ describe('migrate', () => {
     await drop();
   });
 
+  test('runs each migration once', async () => {
+    const { db, drop } = await createTestDatabase();
+    await expect(migrate(db)).resolves.toEqual([]);
+    await drop();
+  });
+
+  test('finds migrations that are numbered without gaps, in order', () => {
+    const numbers = Object.keys(migrations).map((name) => /^(\d{4})-[a-z]+(-[a-z]+)*$/.exec(name)?.[1]);
+    expect(numbers).toEqual(numbers.map((_, index) => String(index + 1).padStart(4, '0')));
+  });
+
   test('refuses a database that a newer version has written', async () => {
     const { db, drop } = await createTestDatabase();
     await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2100-01-01')`.execute(db);

@@ -136,12 +136,12 @@ describe('day 0', () => {
       await db.transaction().execute((tx) => createLink(tx, world.context, link));
     }
     await tell(bram, anna);
-    expect(await db.selectFrom('due').selectAll().execute()).toHaveLength(1);
+    expect(await db.selectFrom('push_queue').selectAll().execute()).toHaveLength(1);
 
     await leave(anna);
 
     expect(refusal(await elsewhere('GET user.php', {}))).toEqual([403, 'authentication_required']);
-    for (const table of ['sessions', 'push_subscriptions', 'due'] as const)
+    for (const table of ['sessions', 'push_subscriptions', 'push_queue'] as const)
       expect(await db.selectFrom(table).selectAll().where('member_id', '=', anna.id).execute()).toEqual([]);
     const links = await db.selectFrom('mailed_links').select('purpose').orderBy('purpose').execute();
     expect(links).toEqual([{ purpose: 'notifications' }]); // The way back is made when its mail leaves.
@@ -235,7 +235,7 @@ describe('day 0', () => {
     const at = world.clock.now();
     // What a killed process leaves: it was committed, and nobody was told.
     await world.db.updateTable('members').set({ deleted_at: at }).where('id', '=', anna.id).execute();
-    await world.db.insertInto('comings_and_goings').values({ member_id: anna.id, at }).execute();
+    await world.db.insertInto('visibility_changes').values({ member_id: anna.id, at }).execute();
     await fanOutUnsent(world.context);
     expect((await bram.call('GET chats.php', { since })).status).toBe(304);
     world.clock.advance(2 * minute);
@@ -243,7 +243,7 @@ describe('day 0', () => {
     await fanOutUnsent(world.context);
 
     expect((await bram.call('GET chats.php', { since })).body.removed).toEqual([between(anna, bram)]);
-    expect(await world.db.selectFrom('comings_and_goings').selectAll().execute()).toEqual([]);
+    expect(await world.db.selectFrom('visibility_changes').selectAll().execute()).toEqual([]);
   });
 
   test('a member whom a thousand hold leaves, and is back', async () => {

@@ -140,8 +140,8 @@ test('every key is explained, in the archive itself, and nothing is that is not 
     .values({ ...mine, id: anna.id, to_id: bram.id, text: 'hi' })
     .execute();
   await db
-    .insertInto('held_messages')
-    .values({ member_id: anna.id, id: anna.id, to_id: bram.id, text: 'hi', content_hash: key, held_at: now })
+    .insertInto('messages_in_review')
+    .values({ member_id: anna.id, id: anna.id, to_id: bram.id, text: 'hi', content_hash: key, submitted_at: now })
     .execute();
   await noteNetwork(db, { member: anna.id, place: addressOf('198.51.100.7'), at: now });
   const decision = { action: 'warn', reason: 'fraud', statement: 'Why', until: null, at: now } as const;
@@ -157,7 +157,7 @@ test('every key is explained, in the archive itself, and nothing is that is not 
     })
     .execute();
   await db
-    .insertInto('mail_told')
+    .insertInto('mailed_notifications')
     .values({ member_id: anna.id, kind: 'message', other_id: bram.id, at: now })
     .execute();
   const judgement = { id: anna.id, verdict: 'pass', number: 1, judged_at: now } as const;

@@ -41,7 +41,7 @@ const tomorrow = async (world: TestApp, operator: Actor) => {
   await rollUp(world.context);
 };
 const stored = ({ db }: TestApp) =>
-  db.selectFrom('figures').selectAll().orderBy('site_id').orderBy('day').orderBy('name').execute();
+  db.selectFrom('daily_statistics').selectAll().orderBy('site_id').orderBy('day').orderBy('name').execute();
 
 test('a day is counted by the site of whoever did it, and robots apart', async () => {
   const { world, anna, bram, daan, finn, hanna, eva } = await theSites();
@@ -59,8 +59,8 @@ test('a day is counted by the site of whoever did it, and robots apart', async (
   expect(await yesterdays(eva, { site: general.id })).toEqual({
     ...{ signups: 4, signups_finished: 3, 'signups_at:about': 1, active: 2 },
     ...{ messages: 3, conversations: 1, likes: 2, matches: 1, credits_spent: 3 },
-    ...{ 'made_up:signups': 1, 'made_up:signups_finished': 1, 'made_up:active': 1 },
-    ...{ 'made_up:messages': 1, 'made_up:conversations': 1, 'made_up:credits_spent': 1 },
+    ...{ 'synthetic:signups': 1, 'synthetic:signups_finished': 1, 'synthetic:active': 1 },
+    ...{ 'synthetic:messages': 1, 'synthetic:conversations': 1, 'synthetic:credits_spent': 1 },
   });
   expect(await yesterdays(eva, { site: she.id })).toEqual({ signups: 1, signups_finished: 1, active: 1 });
   expect(await yesterdays(eva)).toMatchObject({ signups: 5, active: 3, messages: 3 });

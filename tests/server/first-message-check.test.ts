@@ -180,7 +180,7 @@ test('one first message waits in a conversation, and three of a member; a later 
 
   const all = await Promise.all([carla, daan, eva].map((other) => write(anna, other, link)));
   expect(all.map((answer) => refusal(answer)[1]).toSorted()).toEqual(['check_pending', 'held', 'held']);
-  expect(await world.db.selectFrom('held_messages').select('id').execute()).toHaveLength(3);
+  expect(await world.db.selectFrom('messages_in_review').select('id').execute()).toHaveLength(3);
 
   world.clock.advance(reviewTime);
   await releaseDue(world.context);

@@ -120,7 +120,7 @@ describe('who becomes invisible', () => {
     await tell(anna, bram);
     const chats = await cursorOf(anna, 'chats');
     await sql`update members set invisible = true where id = ${bram.id}`.execute(world.db);
-    await sql`insert into comings_and_goings (member_id, at, hid) values (${bram.id}, ${world.clock.now()}, true)`.execute(
+    await sql`insert into visibility_changes (member_id, at, hid) values (${bram.id}, ${world.clock.now()}, true)`.execute(
       world.db,
     );
     expect((await anna.call('GET chats.php', { since: chats })).status).toBe(304);
@@ -130,7 +130,7 @@ describe('who becomes invisible', () => {
 
     const { body } = await anna.call('GET chats.php', { since: chats });
     expect(body).toMatchObject({ chats: [], removed: [between(anna, bram)] });
-    expect(await world.db.selectFrom('comings_and_goings').selectAll().execute()).toEqual([]);
+    expect(await world.db.selectFrom('visibility_changes').selectAll().execute()).toEqual([]);
   });
 
   test('twice is one change', async () => {

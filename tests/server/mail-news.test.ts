@@ -60,7 +60,7 @@ const here = (world: TestApp, { id }: Actor) =>
     .execute();
 const wish = (who: Actor, category: Category, mail: boolean) =>
   who.call('PUT notifications.php', { notifications: { [category]: { mail, push: false } } });
-const told = ({ db }: TestApp) => db.selectFrom('mail_told').selectAll().execute();
+const told = ({ db }: TestApp) => db.selectFrom('mailed_notifications').selectAll().execute();
 
 const mails = {
   conversation: 'Somebody new has written to you',
@@ -530,7 +530,7 @@ describe('an announcement', () => {
     await set(world, world.anna, { signup_date: new Date(world.clock.now().getTime() - 30 * day) });
     await later(world, 2 * day);
     expect(subjects(world)).toEqual([]);
-    expect(await world.db.selectFrom('announcements_told').selectAll().execute()).toEqual([]);
+    expect(await world.db.selectFrom('announcement_deliveries').selectAll().execute()).toEqual([]);
   });
 
   test('has words, a site, and leads into the app', async () => {

@@ -2,20 +2,18 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { endLinks } from '../../src/server/accounts/links.ts';
 import { backup } from '../../src/server/backup/backup.ts';
 import { restore } from '../../src/server/backup/restore.ts';
 import { connect } from '../../src/server/db/connect.ts';
-import { endQueued } from '../../src/server/db/migrations/2026-12-03-g-logins.ts';
 import { createApi } from '../../src/server/http/web.ts';
 import { withLinks } from '../../src/server/mail/links-of-mail.ts';
 import { openMailer } from '../../src/server/mail/open-mailer.ts';
 import { takeMails } from '../../src/server/mail/queue.ts';
 import { sendDue } from '../../src/server/mail/send.ts';
 import { postCategoryMail } from '../../src/server/notifications/post.ts';
-import { hour, minute } from '../../src/shared/limits.ts';
+import { minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast, password, request } from '../support/cast.ts';
 import { createTestDatabase } from '../support/database.ts';
@@ -178,36 +176,4 @@ test('what waits for an address is not sent there once the member has another', 
   await sendAll(world);
 
   expect(world.server.for(anna.email)).toHaveLength(sent);
-});
-
-test('links of mails that waited before there was this rule end, and their mails bring new ones', async () => {
-  const world = await createWorld();
-  const { anna } = await cast(world, { anna: {} });
-  await ask(world, anna);
-  await postWeekly(world, anna);
-  const [old, weekly] = ['A'.repeat(22), 'B'.repeat(22)];
-  const { db } = world;
-  const rows = {
-    member_id: anna.id,
-    created_at: world.clock.now(),
-    expires_at: new Date(Date.now() + 400 * 24 * hour),
-  };
-  for (const [token, purpose] of [
-    [old, 'reset'],
-    [weekly, 'notifications'],
-    ['C'.repeat(22), 'recover'],
-  ] as const)
-    await db
-      .insertInto('mailed_links')
-      .values({ ...rows, purpose, token_hash: sql`sha256(${token}::bytea)` as never, address: null, used_at: null })
-      .execute();
-  await sql`update mails set values = mails.values || ${JSON.stringify({ link: `https://x.example/${old}` })}::jsonb
-    where template = 'reset'`.execute(db);
-  await sql`update mails set values = mails.values || ${JSON.stringify({ notifications: weekly })}::jsonb
-    where template <> 'reset'`.execute(db);
-
-  for (const statement of endQueued) await sql.raw(statement).execute(db);
-
-  expect(await db.selectFrom('mailed_links').select('purpose').execute()).toEqual([{ purpose: 'recover' }]);
-  expect(JSON.stringify(await db.selectFrom('mails').selectAll().execute())).not.toMatch(/AAAA|BBBB/);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { ProfileRow } from '../../src/server/db/schema.ts';
+import type { ProfileRow } from '../../src/server/db/schema/profiles.ts';
 import { scoreOf } from '../../src/server/match-finder/score.ts';
 import type { Preferences } from '../../src/shared/calls/match-finder.ts';
 import { day, hour, minute, mostMatches, mostRelated } from '../../src/shared/limits.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { srcSetOf } from '../../src/client/member-card/src-set.ts';
-import type { PhotoRow } from '../../src/server/db/schema.ts';
+import type { PhotoRow } from '../../src/server/db/schema/profiles.ts';
 import { demoSites } from '../../src/server/demo/sites.ts';
 import { day } from '../../src/shared/limits.ts';
 import { sharpRenditions } from '../../src/shared/renditions.ts';

@@ -79,7 +79,7 @@ test('the first edit of a minute goes out at once, all later ones together at it
 
   world.clock.advance(minute);
   await workFanOut(world.context);
-  expect(await world.db.selectFrom('mirror_jobs').selectAll().execute()).toEqual([]);
+  expect(await world.db.selectFrom('fan_out_jobs').selectAll().execute()).toEqual([]);
   await edit(anna, 'Five.');
   await workFanOut(world.context);
   expect(await told(world)).toBe(9);
@@ -98,7 +98,7 @@ test('a killed process is continued where it stopped, and others are not kept wa
   // Killed after the first portion, and while it held the second.
   await workFanOut(world.context, abortedAfter(1));
   expect(await told(world)).toBe(portion);
-  await sql`update mirror_jobs set due_at = ${new Date(world.clock.now().getTime() + minute)} where member_id = ${anna.id}`.execute(
+  await sql`update fan_out_jobs set due_at = ${new Date(world.clock.now().getTime() + minute)} where member_id = ${anna.id}`.execute(
     world.db,
   );
   await workFanOut(world.context);

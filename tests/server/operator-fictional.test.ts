@@ -36,7 +36,7 @@ describe('a fictional profile', () => {
     expect(found.count).toBe(people);
     await rollUp(world.context);
     const names = (await eva.call('GET operator-figures.php', { days: '7', site })).body.series;
-    expect(names.find(({ name }) => name === 'made_up:signups')?.today).toBe(1);
+    expect(names.find(({ name }) => name === 'synthetic:signups')?.today).toBe(1);
     expect(names.find(({ name }) => name === 'signups')?.today ?? 0).toBe(0);
 
     // Bram's chat with it goes with it, and comes back.

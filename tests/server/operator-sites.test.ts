@@ -113,7 +113,7 @@ describe('a change of a site', () => {
     ['domain', 'she.localhost', 'host_taken'],
     ['domain', 'http://vonk.example/', 'host'],
     ['domain', '', 'host'],
-    ['niche', 3, 'peopled'],
+    ['niche', 3, 'has_members'],
     ['niche', 8, 'range'],
     ['company_id', demoSites.general.id, 'missing'],
     ['countries', [], 'country'],

@@ -54,12 +54,12 @@ test('what is undecided after a month came to nothing; money that comes later is
   const { world, mollie, anna } = await createWorld();
   const id = await buy(anna);
   await pass(world, 32 * day);
-  expect(await world.db.selectFrom('payments').select(['state', 'look_at']).executeTakeFirst()).toEqual({
+  expect(await world.db.selectFrom('payments').select(['state', 'poll_at']).executeTakeFirst()).toEqual({
     state: 'expired',
-    look_at: null,
+    poll_at: null,
   });
   await mollie.become(id, { status: 'paid' }, { tell: false });
-  await world.db.updateTable('payments').set({ look_at: world.clock.now() }).execute(); // As the webhook does.
+  await world.db.updateTable('payments').set({ poll_at: world.clock.now() }).execute(); // As the webhook does.
   await lookUntilDone(world);
   expect(await creditsOf(world, anna)).toBe(60);
 });
@@ -77,7 +77,7 @@ test('a chargeback of months later is found, though nobody told', async () => {
   await pass(world, 30 * day);
   expect(await creditsOf(world, anna)).toBe(0);
   await pass(world, 300 * day);
-  expect(await world.db.selectFrom('payments').select('look_at').executeTakeFirst()).toEqual({ look_at: null });
+  expect(await world.db.selectFrom('payments').select('poll_at').executeTakeFirst()).toEqual({ poll_at: null });
   expect(await audit(world.db)).toEqual([]);
 });
 
@@ -111,7 +111,7 @@ test('who looks and is killed leaves it to the next', async () => {
 });
 
 const claimedUntil = async ({ db }: TestApp): Promise<number> =>
-  (await db.selectFrom('payments').select('look_at').executeTakeFirstOrThrow()).look_at?.getTime() ?? 0;
+  (await db.selectFrom('payments').select('poll_at').executeTakeFirstOrThrow()).poll_at?.getTime() ?? 0;
 
 test('the books are proved once a day, and what is wrong is told by its number', async () => {
   const { world, mollie, anna } = await createWorld();

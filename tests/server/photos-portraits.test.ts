@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { PhotoRow } from '../../src/server/db/schema.ts';
+import type { PhotoRow } from '../../src/server/db/schema/profiles.ts';
 import { drawPortraits } from '../../src/server/photos/portraits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';

@@ -53,7 +53,7 @@ async function later(world: TestApp, by = second): Promise<void> {
 }
 
 const isAnyoneDue = async ({ db }: TestApp): Promise<boolean> =>
-  (await db.selectFrom('due').selectAll().execute()).length > 0;
+  (await db.selectFrom('push_queue').selectAll().execute()).length > 0;
 
 test('a message comes as a push that only this browser can read, and that names nobody and quotes nothing', async () => {
   const world = await createWorld('anna', 'bram');

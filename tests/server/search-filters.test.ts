@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { ProfileRow } from '../../src/server/db/schema.ts';
+import type { ProfileRow } from '../../src/server/db/schema/profiles.ts';
 import type { CallInput } from '../../src/shared/calls.ts';
 import { minute, searchPage } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';

@@ -182,7 +182,10 @@ describe('a browser that is not the member’s', () => {
     expect(await devicesOf(world.context, anna.id)).toEqual([]);
     expect(await listOf(anna)).toHaveLength(1);
     await elsewhere(world, anna);
-    expect(await world.db.selectFrom('sessions').select('kept').execute()).toEqual([{ kept: true }, { kept: true }]);
+    expect(await world.db.selectFrom('sessions').select('remembered').execute()).toEqual([
+      { remembered: true },
+      { remembered: true },
+    ]);
   });
 
   test.each([['false'], [0], [null]])('says so in no other way: %j', async (keep) => {

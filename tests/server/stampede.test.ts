@@ -8,7 +8,7 @@ import { poll } from '../../src/local/sync/poll.ts';
 import { openStream } from '../../src/local/sync/stream.ts';
 import { heartbeat, second } from '../../src/shared/limits.ts';
 import { type View, views } from '../../src/shared/views.ts';
-import { type BenchMember, createCrowd } from '../bench/world.ts';
+import { type BenchMember, createCrowd } from '../bench/members.ts';
 import { createTestApp } from '../support/app.ts';
 import { TestEventSource } from '../support/device/event-source.ts';
 import { TestNetwork, type TestServer } from '../support/device/network.ts';
@@ -82,7 +82,7 @@ class CountingServer implements TestServer {
 function startClient(server: TestServer, timers: TestTimers, seed: number): void {
   const random = seeded(seed);
   const network = new TestNetwork(server, 'http://localhost', random);
-  const world: Platform = {
+  const platform: Platform = {
     setTimeout: timers.setTimeout,
     clearTimeout: timers.clearTimeout,
     online: () => true,
@@ -93,7 +93,7 @@ function startClient(server: TestServer, timers: TestTimers, seed: number): void
   };
   const api = createApi({ fetch: network.fetch, timers, random, onAuthenticationRequired: () => undefined });
   const device = {
-    world,
+    platform,
     random,
     now: timers.now,
     sync: { streaming: false, request: syncOf(api) },

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { Hono } from 'hono';
 import type { KyselyPlugin } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { screens } from '../../src/server/http/preloads.ts';
 import { routeAt } from '../../src/server/http/route.ts';
 import { createWeb } from '../../src/server/http/web.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
@@ -43,8 +41,8 @@ describe('a file of the build', () => {
 
   test.each([
     '/assets/gone-1.js',
-    '/.vite/manifest.json',
-    '/assets/../.vite/manifest.json',
+    '/.vite/screens.json',
+    '/assets/../.vite/screens.json',
     '/favicon.ico',
     '/assets/gone',
   ])('%s is not there, and no page takes its place', async (path) => {
@@ -114,7 +112,7 @@ describe('a navigation', () => {
     await expect(answer.text()).resolves.toContain('<div id="root">');
   });
 
-  test('is told what the screen and its sentences are made of, without what the shell asks for anyway', async () => {
+  test('is told what the screen and its sentences are made of', async () => {
     const links = (await get('/chats', { cookie: 'locale=nl' })).headers.get('link');
     expect(links?.split(', ').sort()).toEqual([
       '</assets/bubbles-1.css>; rel=preload; as=style; crossorigin',
@@ -127,6 +125,13 @@ describe('a navigation', () => {
     expect((await get('/login')).headers.get('link')).toBe(
       '</assets/login-page-1.js>; rel=modulepreload, </assets/locale-en-entry-1.js>; rel=modulepreload',
     );
+  });
+
+  test('is told of what visitors see where that is another screen', async () => {
+    const scripts = async (headers: Record<string, string>) =>
+      (await get('/members', headers)).headers.get('link')?.match(/(?<=assets\/)(?!locale)[\w-]+(?=-1\.js)/g);
+    expect(await scripts({})).toEqual(['visitor-list']);
+    expect(await scripts({ cookie: '__Host-session=x; session_hint=1' })).toEqual(['members', 'device']);
   });
 
   test('gets the same whether somebody is logged in or not', async () => {
@@ -191,14 +196,6 @@ test('a route is found by its words before its values', () => {
   expect(routeAt(`/credits/${id}`)).toBe('credits-id-paymentmethod');
   expect(routeAt(`/likes/m/${id}`)).toBe('likes-m-id');
   expect(routeAt('/signup/')).toBe('signup');
-});
-
-test('what is preloaded is what the router loads', () => {
-  const router = readFileSync(new URL('../../src/client/router.tsx', import.meta.url), 'utf8');
-  const lazy = [...router.matchAll(/import\('\.\/(.+?)'\)/g)].map(([, file]) => `src/client/${file}`);
-  expect(lazy.length).toBeGreaterThan(0);
-  const preloaded = Object.values(screens).flatMap(({ file, visitors = file }) => [file, visitors]);
-  expect(new Set(preloaded)).toEqual(new Set(lazy));
 });
 
 test('calls are compressed where it pays', async () => {

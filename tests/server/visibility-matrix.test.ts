@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { PhotoRow } from '../../src/server/db/schema.ts';
+import type { PhotoRow } from '../../src/server/db/schema/profiles.ts';
 import { deliverDue } from '../../src/server/push/deliver.ts';
 import { type CallName, calls } from '../../src/shared/calls.ts';
 import { minute, second } from '../../src/shared/limits.ts';

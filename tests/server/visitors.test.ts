@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { StoredSettings } from '../../src/server/db/schema.ts';
+import type { StoredSettings } from '../../src/server/db/schema/sites.ts';
 import type { CallInput } from '../../src/shared/calls.ts';
 import { hour, minute, searchPage } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';

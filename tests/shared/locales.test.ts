@@ -8,7 +8,7 @@ import {
   toLocale,
 } from '../../src/shared/locales.ts';
 
-/** Seed.md section 9, word for word. */
+/** The languages that each country sees (SPECIFICATION 1.13). */
 const visible =
   'US en, es; NL nl; BE nl, fr, de; FR fr; IT it; ES es; DE de; AT de; IE en; GB en; CA en, fr; PL pl; AU en; NZ en; CH de, it, fr, en; DK da; FI fi, sv; NO nb; SE sv';
 

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import { type Build, readBuild } from '../../src/server/http/site.ts';
 import { landers } from '../../src/shared/landers.ts';
 import { niches } from '../../src/shared/niches.ts';
+import type { ScreenFiles } from '../../src/shared/screen-files.ts';
 
 export const shell = `<!doctype html>
 <html lang="en">
@@ -24,17 +25,26 @@ export const shell = `<!doctype html>
 </html>
 `;
 
-const manifest = {
-  'index.html': { file: 'assets/index-1.js', imports: ['_shared-1.js'], css: ['assets/index-1.css'] },
-  '_shared-1.js': { file: 'assets/shared-1.js' },
-  '_bubbles-1.js': { file: 'assets/bubbles-1.js', css: ['assets/bubbles-1.css'] },
-  'src/client/chat/chats.tsx': { file: 'assets/chats-1.js', imports: ['_shared-1.js', '_bubbles-1.js', 'index.html'] },
-  'src/client/session/device.ts': { file: 'assets/device-1.js', imports: ['_bubbles-1.js'] },
-  'src/client/login/login-page.tsx': { file: 'assets/login-page-1.js', imports: ['index.html'] },
-  'virtual:catalog/nl/entry': { file: 'assets/locale-nl-entry-1.js' },
-  'virtual:catalog/nl/members': { file: 'assets/locale-nl-members-1.js' },
-  'virtual:catalog/en/entry': { file: 'assets/locale-en-entry-1.js' },
-  'virtual:catalog/en/members': { file: 'assets/locale-en-members-1.js' },
+const screenFiles: ScreenFiles = {
+  shell: ['assets/index-1.css'],
+  screens: {
+    chats: {
+      scripts: ['assets/chats-1.js', 'assets/bubbles-1.js', 'assets/device-1.js'],
+      styles: ['assets/bubbles-1.css'],
+      catalogs: ['entry', 'members'],
+    },
+    login: { scripts: ['assets/login-page-1.js'], styles: [], catalogs: ['entry'] },
+    members: {
+      scripts: ['assets/members-1.js', 'assets/device-1.js'],
+      styles: [],
+      catalogs: ['entry', 'members'],
+      visitors: { scripts: ['assets/visitor-list-1.js'], styles: [] },
+    },
+  },
+  catalogs: {
+    nl: { entry: 'assets/locale-nl-entry-1.js', members: 'assets/locale-nl-members-1.js' },
+    en: { entry: 'assets/locale-en-entry-1.js', members: 'assets/locale-en-members-1.js' },
+  },
 };
 
 const words = (heading: string) => ({
@@ -58,7 +68,7 @@ export function createBuildFixture(): Build {
     'assets/index-1.js': 'plain',
     'assets/index-1.js.br': 'brotli',
     'assets/index-1.js.gz': 'gzip',
-    '.vite/manifest.json': JSON.stringify(manifest),
+    '.vite/screens.json': JSON.stringify(screenFiles),
     '.vite/landers.json': JSON.stringify({ en: words('Alone tonight?'), nl: words('Alleen vanavond?') }),
   };
   for (const [name, content] of Object.entries(files)) {

@@ -1,4 +1,4 @@
-import type { PaymentState } from '../../src/server/db/schema.ts';
+import type { PaymentState } from '../../src/server/db/schema/payments.ts';
 import { outboxFolder } from '../../src/server/mail/open-mailer.ts';
 import { readOutbox } from '../../src/server/mail/outbox.ts';
 import { settle } from '../../src/server/payments/settle.ts';

@@ -1,4 +1,4 @@
-/** What index.html needs before the first paint, and when somebody logged out: kept where it can be read at once. */
+/** What src/boot needs before the first paint, and when somebody logged out: kept where it can be read at once. */
 export type Remembered =
   | 'scheme'
   | 'niche'

@@ -1,62 +1,60 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { type ComponentType, createElement, lazy, useState } from 'react';
 import type { Device } from '../../local/device/device.ts';
-import { loadCatalog, type Part } from '../i18n/i18n.ts';
+import type { CatalogPart } from '../../shared/catalog-parts.ts';
+import { loadCatalog } from '../i18n/i18n.ts';
 import { loading } from './loading.ts';
 
 /** Frame around a screen (SPECIFICATION 11.4). */
 export type LayoutName = 'default' | 'chat' | 'lander' | 'empty';
 
-export interface Screen {
+/** A screen as screens.ts declares it. */
+export interface Declaration {
   title: MessageDescriptor;
+  load: Load;
   layout: LayoutName;
   access: 'anyone' | 'member';
   /** For visitors: stands on the niche's hero, header included. */
   hero: boolean;
-  Component: ComponentType;
-  /** Fetches its code ahead of its first showing. */
-  preload(): Promise<Code>;
-  /** What stands in the place of a members' screen for whoever is none, instead of the login. */
-  visitors?: Pick<Screen, 'Component' | 'preload'>;
+  /** The parts of the catalog that it needs besides the first one. */
+  catalogs: readonly CatalogPart[];
+  /** What visitors see in the place of a members' screen, instead of the login, in the same words. */
+  visitors?: Load;
 }
 
-/** Reads what a screen shows ahead of its first showing. */
-export type Prepare = (device: Device) => Promise<unknown>;
+export interface Screen extends Omit<Declaration, 'visitors'>, Code {
+  visitors: Code | undefined;
+}
+
 interface Code {
+  Component: ComponentType;
+  /** Fetches the code ahead of its first showing. */
+  preload: Load;
+}
+export type Load = () => Promise<Module>;
+interface Module {
   default: ComponentType;
   prepare?: Prepare;
 }
-type Load = () => Promise<Code>;
-interface Shape extends Partial<Pick<Screen, 'layout' | 'hero'>> {
-  /** The parts of the catalog that the screen needs besides. */
-  catalog?: Part | Part[];
+/** Reads what a screen shows ahead of its first showing. */
+export type Prepare = (device: Device) => Promise<unknown>;
+
+export function toScreen(declared: Declaration): Screen {
+  const { load, visitors, catalogs } = declared;
+  return { ...declared, ...codeOf(load, catalogs), visitors: visitors && codeOf(visitors, catalogs) };
 }
 
-export function anyone(title: MessageDescriptor, load: Load, shape: Shape = {}): Screen {
-  const { layout = 'default', hero = false, catalog = 'entry' } = shape;
-  return { title, layout, hero, access: 'anyone', ...lazily(withCatalogs(load, [catalog].flat())) };
+const known = new Map<Load, Code>();
+
+/** Two addresses of the same screen share its component: going from one to the other, React keeps it. */
+function codeOf(load: Load, catalogs: readonly CatalogPart[]): Code {
+  const code = known.get(load) ?? lazily(async () => (await Promise.all([load(), ...catalogs.map(loadCatalog)]))[0]);
+  known.set(load, code);
+  return code;
 }
-
-/**
- * A screen of members comes with the members' part of the catalog. A visitor is on the way to the login: its hero stands already, and
- * nothing jumps.
- */
-export function members(title: MessageDescriptor, load: Load, shape: Shape = {}): Screen {
-  const { layout = 'default', hero = true, catalog = 'members' } = shape;
-  return { title, layout, hero, access: 'member', ...lazily(withCatalogs(load, ['members' as const, catalog].flat())) };
-}
-
-/** What a visitor sees of a members' screen, in the same words. */
-export const forVisitors = (load: Load): Required<Screen>['visitors'] =>
-  lazily(withCatalogs(load, ['members', 'meeting']));
-
-const withCatalogs =
-  (load: Load, parts: Part[]): Load =>
-  async () =>
-    (await Promise.all([load(), ...parts.map(loadCatalog)]))[0];
 
 /** Like React.lazy, but what was preloaded is shown at once: the first paint does not go through a fallback. */
-function lazily(load: Load): Pick<Screen, 'Component' | 'preload'> {
+function lazily(load: Load): Code {
   let loaded: ComponentType | undefined;
   let coming: ReturnType<Load> | undefined;
   const preload: Load = () => {

@@ -3,7 +3,7 @@ import type { User } from '../../shared/calls/accounts-user.ts';
 import { remember, remembered } from '../app/remembered.ts';
 import { store } from '../app/store.ts';
 
-/** Light or dark: as the device has it (`auto`), unless the member chose. index.html shows the choice before the first paint. */
+/** Light or dark: as the device has it (`auto`), unless the member chose. src/boot shows the choice before the first paint. */
 export type Scheme = User['scheme'];
 
 const kept = remembered('scheme');

@@ -1,9 +1,7 @@
 import { type RefObject, useEffect } from 'react';
+import { type FirstRow, type FirstRows, mostFirstRows } from '../../shared/first-rows.ts';
 import { useDevice } from '../app/atoms.ts';
 import { remember } from '../app/remembered.ts';
-
-/** All that fits in most windows. */
-const most = 14;
 
 /**
  * What the next start shows of the list at once, before any code has run: name, last line, whether it is new, and where it leads, of the
@@ -14,10 +12,11 @@ export function useLastSeen(list: RefObject<HTMLElement | null>, newest: string 
   const device = useDevice();
   useEffect(() => {
     const note = () => {
-      const rows = [...(list.current?.querySelectorAll<HTMLElement>('.chat-row') ?? [])].slice(0, most);
+      const rows = [...(list.current?.querySelectorAll<HTMLElement>('.chat-row') ?? [])].slice(0, mostFirstRows);
       const atTop = newest !== undefined && rows[0]?.querySelector(`[data-chat="${newest}"]`);
       const kept = atTop && device.state.get().storage === 'disk';
-      remember('chats', kept ? JSON.stringify([device.member, ...rows.map(seen)]) : undefined);
+      const seenRows: FirstRows = [device.member, ...rows.map(seen)];
+      remember('chats', kept ? JSON.stringify(seenRows) : undefined);
     };
     const noteIfHidden = () => {
       if (document.visibilityState === 'hidden') note();
@@ -31,7 +30,7 @@ export function useLastSeen(list: RefObject<HTMLElement | null>, newest: string 
   }, [list, newest, device]);
 }
 
-function seen(row: HTMLElement): [name: string, line: string, isNew: boolean, conversation: string | undefined] {
+function seen(row: HTMLElement): FirstRow {
   // A profile's mark goes wherever its name goes.
   const below = [...(row.querySelector('.chat-below')?.children ?? [])].map(({ textContent }) => textContent);
   const name = row.querySelector('.chat-name')?.textContent ?? '';

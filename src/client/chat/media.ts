@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { twoPanes } from './two-panes.ts';
 
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
@@ -12,5 +13,4 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** Whether list and conversation are side by side (SPECIFICATION 7.20). */
-export const useTwoPanes = (): boolean => useMedia('(width >= 48em)');
+export const useTwoPanes = (): boolean => useMedia(twoPanes);

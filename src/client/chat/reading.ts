@@ -3,6 +3,7 @@ import { openChat } from '../../local/chat/chat.ts';
 import type { ChatRow } from '../../local/storage/db.ts';
 import { useDevice } from '../app/atoms.ts';
 import { inBackground } from '../app/background.ts';
+import { readThroughOf } from './rows.ts';
 
 /**
  * The message number where I was when I opened the conversation, or came back to its tab: what follows was unread then. Infinity
@@ -33,9 +34,6 @@ export function useReading(conversation: string, chat: ChatRow | undefined, atBo
     opened.current = true;
   }, [device, conversation, unread, newest, atBottom, visible]);
 }
-
-const readThroughOf = (chat: ChatRow | undefined): number =>
-  chat && chat.num_unread_messages > 0 ? chat.read_through : Number.POSITIVE_INFINITY;
 
 function useVisible(): boolean {
   return useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');

@@ -53,6 +53,10 @@ export function messageRows(
   return rows;
 }
 
+/** The number of the last message that I have read; Infinity when nothing is unread. */
+export const readThroughOf = (chat: ChatRow | undefined): number =>
+  chat && chat.num_unread_messages > 0 ? chat.read_through : Number.POSITIVE_INFINITY;
+
 function sameGroup(above: MessageRow, row: MessageRow): boolean {
   return (
     above.mine === row.mine &&

@@ -1,6 +1,7 @@
 import { catalogs } from 'virtual:catalogs';
 import { i18n } from '@lingui/core';
 import { saveValue } from '../../local/storage/values.ts';
+import type { CatalogPart } from '../../shared/catalog-parts.ts';
 import { localeInSlug } from '../../shared/landers.ts';
 import {
   defaultDateLocale,
@@ -14,13 +15,7 @@ import {
 import { readCookie, writeCookie } from '../app/cookies.ts';
 import { remember, remembered } from '../app/remembered.ts';
 
-/**
- * `entry`: what the first screens say; `members`: what only members see, loaded with their first screen; `meeting`: what
- * finding and liking others needs besides; `account`: signing up, one's own profile, mailed links and settings; `money`: what things
- * cost, and buying them; `pages`: terms, privacy and the like, and complaints.
- */
-export type Part = 'entry' | 'members' | 'meeting' | 'account' | 'money' | 'landers' | 'operator' | 'pages';
-const wanted = new Set<Part>(['entry']);
+const wanted = new Set<CatalogPart>(['entry']);
 
 /**
  * The locale to start with, as far as it is known without asking: the cookie's, the one this device showed last, or the
@@ -51,7 +46,7 @@ export async function activate(locale: Locale): Promise<void> {
 
 /** A screen that is opened meanwhile gets its sentences in the locale that is on its way out: it needs them in this one too. */
 async function loadWanted(locale: Locale): Promise<void> {
-  const loaded = new Set<Part>();
+  const loaded = new Set<CatalogPart>();
   for (let left = [...wanted]; left.length > 0; left = [...wanted].filter((part) => !loaded.has(part))) {
     await Promise.all(left.map((part) => load(locale, part)));
     for (const part of left) loaded.add(part);
@@ -63,16 +58,16 @@ export async function start(locale: Locale): Promise<void> {
   await activate(locale).catch((error: unknown) => (locale === defaultLocale ? fail(error) : activate(defaultLocale)));
 }
 
-const coming = new Map<Part, Promise<void>>();
+const coming = new Map<CatalogPart, Promise<void>>();
 
 /** For a screen outside of the entry: its sentences, beside its code. Whoever asks while they are on their way waits too. */
-export function loadCatalog(part: Part): Promise<void> {
+export function loadCatalog(part: CatalogPart): Promise<void> {
   const loaded = coming.get(part) ?? loadOnce(part);
   coming.set(part, loaded);
   return loaded;
 }
 
-async function loadOnce(part: Part): Promise<void> {
+async function loadOnce(part: CatalogPart): Promise<void> {
   if (wanted.has(part)) return;
   wanted.add(part);
   const locale = toLocale(i18n.locale);
@@ -103,7 +98,7 @@ export function nameOf(locale: Locale): string {
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }
 
-async function load(locale: Locale, part: Part): Promise<void> {
+async function load(locale: Locale, part: CatalogPart): Promise<void> {
   const { messages } = await catalogs[locale][part]();
   i18n.load(locale, messages);
 }

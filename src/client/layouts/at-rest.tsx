@@ -2,9 +2,10 @@ import { useAtomValue } from 'jotai';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Device } from '../../local/device/device.ts';
+import type { CatalogPart } from '../../shared/catalog-parts.ts';
 import { path, sharing } from '../../shared/paths.ts';
 import { noteEntered } from '../app/first-launch.ts';
-import { loadCatalog, type Part } from '../i18n/i18n.ts';
+import { loadCatalog } from '../i18n/i18n.ts';
 import { useInstallDue } from '../install/due.ts';
 import { useOffer } from '../push/offer.ts';
 import { usePush } from '../push/push.ts';
@@ -20,7 +21,7 @@ interface Props {
 }
 
 /** A page that can't fetch one goes without. */
-function part<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, catalog: Part) {
+function part<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, catalog: CatalogPart) {
   const Part: ComponentType<Props> = lazy(() =>
     Promise.all([load(), loadCatalog(catalog)]).then(
       ([code]) => code,

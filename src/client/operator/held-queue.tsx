@@ -2,7 +2,7 @@ import './cases.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { type ReactNode, useRef } from 'react';
-import type { HeldMessage } from '../../shared/calls/operator-cases.ts';
+import type { MessageInReview } from '../../shared/calls/operator-cases.ts';
 import { useAction } from '../forms/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -20,11 +20,11 @@ export function HeldQueue() {
   );
 }
 
-function Queue({ messages, count, onDone }: { messages: HeldMessage[]; count: number; onDone: () => void }) {
+function Queue({ messages, count, onDone }: { messages: MessageInReview[]; count: number; onDone: () => void }) {
   const device = useDevice();
   const { busy, act } = useAction();
   const list = useRef<HTMLUListElement>(null);
-  const put = (message: HeldMessage | undefined, to: 'released' | 'refused') =>
+  const put = (message: MessageInReview | undefined, to: 'released' | 'refused') =>
     message &&
     act(message.id, async () => {
       try {
@@ -63,7 +63,7 @@ function Queue({ messages, count, onDone }: { messages: HeldMessage[]; count: nu
 }
 
 interface CardProps {
-  message: HeldMessage;
+  message: MessageInReview;
   busy: boolean;
   onRelease: () => void;
   onRefuse: () => void;

@@ -24,7 +24,7 @@ const sentences: Record<string, MessageDescriptor> = {
   host: msg`A host name like dating.example, without https://`,
   host_taken: msg`Another site has this host`,
   stays: msg`This stays as it is`,
-  peopled: msg`The site has members, who belong to its niche`,
+  has_members: msg`The site has members, who belong to its niche`,
   language: msg`This language is none of ours`,
   time_zone: msg`A time zone like Europe/Amsterdam`,
   money: msg`This money is not known`,

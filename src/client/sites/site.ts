@@ -7,6 +7,7 @@ import type { Landing } from '../../shared/profile-fields.ts';
 import { api } from '../app/api.ts';
 import { remember, remembered } from '../app/remembered.ts';
 import { store } from '../app/store.ts';
+import { paintAccent } from '../appearance/accent.ts';
 
 /** What can be shown of the site before its settings have come: from the page's head, or from the last visit. */
 export interface SiteHead {
@@ -54,14 +55,11 @@ export function siteSettings(again = false): Promise<Settings> {
   return asked;
 }
 
-/** The script in index.html; without it the niche's colours stay. */
-const paint = (accent: string | undefined): void => (globalThis as { paint?: typeof paint }).paint?.(accent);
-
 const accentOf = ({ accent }: Settings) => (accent ? `${accent.light} ${accent.dark}` : undefined);
 
 export function paintNiche(niche: Niche, accent?: string): void {
   document.documentElement.dataset.niche = niche;
-  paint(accent);
+  paintAccent(accent);
 }
 
 /** In the colours of the site's own niche, once that is known. */

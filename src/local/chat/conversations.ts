@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import { forgetProfiles } from '../members/forget-profiles.ts';
 import { type ChatRow, type LocalDb, type LocalMessage, waitingPosition } from '../storage/db.ts';
+import { messageOrder } from '../storage/message-order.ts';
 import type { LoadedRange } from './loaded-range.ts';
 
 /** Messages of a conversation from one place to another, both included. */
@@ -10,7 +11,7 @@ export function messageRange(
   from: number | typeof Dexie.minKey = Dexie.minKey,
   to: number | typeof Dexie.maxKey = Dexie.maxKey,
 ): ReturnType<LocalDb['messages']['toCollection']> {
-  return db.messages.where('[conversation+place]').between([conversation, from], [conversation, to], true, true);
+  return db.messages.where(messageOrder).between([conversation, from], [conversation, to], true, true);
 }
 
 /** A conversation that the server does not list, with one message of mine that waits or was refused. */

@@ -10,6 +10,7 @@ import type { Gap } from '../chat/loaded-range.ts';
 import type { Filters } from '../search/filters.ts';
 import { letGo } from './abort-on-pagehide.ts';
 import { databaseName } from './database-name.ts';
+import { messageOrder } from './message-order.ts';
 
 /**
  * A conversation as this device knows it. `id` is the conversation's, `profile` the other member's. With `last_number` 0 the
@@ -205,7 +206,7 @@ export function openDb(member: string, storage?: { indexedDB: IDBFactory; IDBKey
     user: 'id',
     profiles: 'id',
     chats: 'id, profile, last_message_at, num_unread_messages, gapped',
-    messages: 'id, [conversation+place]',
+    messages: `id, ${messageOrder}`,
     likes: 'id, like_new',
     drafts: 'conversation',
     flags: 'flag',

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type { DeletionReason } from '../../shared/calls/accounts.ts';
 import { uuidv7 } from '../../shared/ids.ts';
 import { day, recoveryDays } from '../../shared/limits.ts';
@@ -8,13 +7,11 @@ import type { Me } from '../accounts/session.ts';
 import { accessRing, revoke } from '../accounts/sessions.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { Database } from '../db/schema.ts';
+import type { Tx } from '../db/schema/database.ts';
 import { endMandates } from '../payments/mandates.ts';
 import { siteWithId } from '../sites/sites.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { fanOutDeletion, noteMembersHoldingCopy } from './members-holding-copy.ts';
-
-type Tx = Transaction<Database>;
 
 interface Farewell {
   reasons?: DeletionReason[] | undefined;
@@ -70,7 +67,7 @@ export async function endAccount(tx: Tx, context: Context, member: string): Prom
 async function endEverything(context: Context, tx: Tx, member: string): Promise<void> {
   await revoke(context, tx, member);
   await endMandates({ db: tx, now: context.now }, member);
-  for (const table of ['due', 'mails', 'passkey_challenges'] as const)
+  for (const table of ['push_queue', 'mails', 'passkey_challenges'] as const)
     await tx.deleteFrom(table).where('member_id', '=', member).execute();
   await endEveryLink(tx, member);
 }

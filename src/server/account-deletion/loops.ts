@@ -21,7 +21,7 @@ export function startSweeping(context: Context): Loop {
   return startLoop({ name: 'sweep', every: day, log: context.log }, (signal) => sweepMedia(context, signal));
 }
 
-/** Tells of comings and goings what a killed process has not. */
+/** Finishes visibility changes that a killed process left. */
 export function startDeletionFanOut(context: Context): Loop {
-  return startLoop({ name: 'comings and goings', every: minute, log: context.log }, () => fanOutUnsent(context));
+  return startLoop({ name: 'visibility changes', every: minute, log: context.log }, () => fanOutUnsent(context));
 }

@@ -1,11 +1,11 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { minute } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
-import type { Database, MemberRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/schema/accounts.ts';
+import type { Tx } from '../db/schema/database.ts';
 import { membersHoldingCopy, sendAgain } from '../members/fan-out.ts';
 import { known, stranger } from '../members/visibility.ts';
 
-type Tx = Transaction<Database>;
 type Member = Pick<MemberRow, 'id' | 'pool'>;
 
 /** Telling thousands takes some seconds; what is noted for longer was broken off. */
@@ -17,7 +17,7 @@ const patience = minute;
  */
 export async function noteMembersHoldingCopy(tx: Tx, member: string, at: Date, hid = false): Promise<void> {
   await sql`
-    insert into comings_and_goings as noted (member_id, at, hid) values (${member}, ${at}, ${hid})
+    insert into visibility_changes as noted (member_id, at, hid) values (${member}, ${at}, ${hid})
     on conflict (member_id) do update set at = excluded.at, hid = noted.hid or excluded.hid`.execute(tx);
 }
 
@@ -27,7 +27,7 @@ export async function noteMembersHoldingCopy(tx: Tx, member: string, at: Date, h
  */
 export async function fanOutDeletion(context: Context, member: Member): Promise<void> {
   const noted = await context.db
-    .selectFrom('comings_and_goings')
+    .selectFrom('visibility_changes')
     .select(['at', 'hid'])
     .where('member_id', '=', member.id)
     .executeTakeFirst();
@@ -36,15 +36,15 @@ export async function fanOutDeletion(context: Context, member: Member): Promise<
     messages: true,
   });
   // Who has come or gone again meanwhile has noted another moment, and tells by themselves.
-  const told = context.db.deleteFrom('comings_and_goings').where('member_id', '=', member.id);
+  const told = context.db.deleteFrom('visibility_changes').where('member_id', '=', member.id);
   await told.where('at', '=', noted.at).execute();
 }
 
 /** Does what a process that was killed has left undone; to tell somebody twice does no harm. */
 export async function fanOutUnsent(context: Context): Promise<void> {
   const untold = await context.db
-    .selectFrom('comings_and_goings')
-    .innerJoin('members', 'members.id', 'comings_and_goings.member_id')
+    .selectFrom('visibility_changes')
+    .innerJoin('members', 'members.id', 'visibility_changes.member_id')
     .select(['members.id', 'members.pool'])
     .where('at', '<', new Date(context.now().getTime() - patience))
     .execute();

@@ -1,10 +1,10 @@
-import type { Transaction } from 'kysely';
 import { addresseeOf, mailTo } from '../accounts/addressee.ts';
 import { readLink, useLink } from '../accounts/links.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { Database, MemberRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/schema/accounts.ts';
+import type { Tx } from '../db/schema/database.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { leftBefore } from './delete-account.ts';
 import { fanOutDeletion, noteMembersHoldingCopy } from './members-holding-copy.ts';
@@ -23,11 +23,7 @@ export async function recover(context: Context, token: string): Promise<void> {
 }
 
 /** Part of a transaction that has locked them; undefined for who has not left, or whose days are over. `tellReturn` comes after the commit. */
-export async function bringBack(
-  tx: Transaction<Database>,
-  context: Context,
-  id: string,
-): Promise<Returned | undefined> {
+export async function bringBack(tx: Tx, context: Context, id: string): Promise<Returned | undefined> {
   const member = await tx
     .updateTable('members')
     .set({ deleted_at: null })

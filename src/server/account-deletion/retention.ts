@@ -3,7 +3,7 @@ import { day, deviceDays, hour, retentionDays, sessionDays } from '../../shared/
 import { sessionLasts } from '../accounts/session.ts';
 import { forgetOldTries } from '../accounts/tries.ts';
 import type { Context } from '../context.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../db/schema/database.ts';
 import { pictureFile } from '../photos/files.ts';
 import { forgetNetworks } from '../reports/networks.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context, Db } from '../context.ts';
-import type { MemberRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/schema/accounts.ts';
 import { type MailTemplate, type MailTemplates, type NewMail, postMail } from '../mail/post.ts';
 import { type Site, siteWithId } from '../sites/sites.ts';
 import { readAddress } from './address.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { type LinkPurpose, linkPurposes } from '../../shared/calls/accounts.ts';
 import {
   activationHours,
@@ -12,7 +12,7 @@ import {
 } from '../../shared/limits.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
-import type { Database } from '../db/schema.ts';
+import type { Tx } from '../db/schema/database.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import { spend } from '../limits/attempts.ts';
 import { templatesWith } from '../mail/templates.ts';
@@ -46,7 +46,7 @@ export const newToken = ({ random }: Pick<Context, 'random'>): string => Buffer.
  * has one of its own that has to work as long as the mail lies around: to unsubscribe from an old mail is no less meant.
  */
 export async function createLink(
-  tx: Transaction<Database>,
+  tx: Tx,
   context: Context,
   { member, purpose, lasts, address, token = newToken(context) }: NewLink,
 ): Promise<string> {
@@ -141,12 +141,7 @@ async function hasConfirmed({ db, now }: Context, token: string): Promise<boolea
 }
 
 /** Uses a link up, in the transaction of what it is for. Throws Refusal `link_invalid`, also for one of another purpose. */
-export async function useLink(
-  tx: Transaction<Database>,
-  context: Context,
-  token: string,
-  purpose: LinkPurpose,
-): Promise<Link> {
+export async function useLink(tx: Tx, context: Context, token: string, purpose: LinkPurpose): Promise<Link> {
   const now = context.now();
   const row = await tx
     .updateTable('mailed_links')

@@ -1,5 +1,6 @@
-import type { Insertable, Transaction } from 'kysely';
-import type { Database, NewMember } from '../db/schema.ts';
+import type { Insertable } from 'kysely';
+import type { NewMember } from '../db/schema/accounts.ts';
+import type { Database, Tx } from '../db/schema/database.ts';
 
 /** A member with what belongs to one from the first moment. */
 export interface NewAccount {
@@ -8,7 +9,7 @@ export interface NewAccount {
   profile: Omit<Insertable<Database['profiles']>, 'member_id'>;
 }
 
-export async function createMembers(tx: Transaction<Database>, accounts: NewAccount[]): Promise<void> {
+export async function createMembers(tx: Tx, accounts: NewAccount[]): Promise<void> {
   if (accounts.length === 0) return;
   await tx
     .insertInto('members')

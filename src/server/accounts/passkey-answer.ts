@@ -1,7 +1,7 @@
 import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../db/schema/database.ts';
 import type { Site } from '../sites/sites.ts';
 import { takeChallenge } from './passkey-challenges.ts';
 import { userHandleOf } from './passkeys.ts';

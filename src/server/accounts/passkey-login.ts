@@ -1,7 +1,7 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
-import type { MemberRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/schema/accounts.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import { spend } from '../limits/attempts.ts';
 import type { Site } from '../sites/sites.ts';

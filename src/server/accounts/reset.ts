@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely';
 import { emailFault } from '../../shared/rules.ts';
 import { mailWayBack, purgedAt } from '../account-deletion/delete-account.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { Database } from '../db/schema.ts';
+import type { Tx } from '../db/schema/database.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import { allow, spend } from '../limits/attempts.ts';
 import { fanOutProfile } from '../members/fan-out.ts';
@@ -60,7 +59,7 @@ async function mailLink(context: Context, member: Addressee): Promise<void> {
 }
 
 /** The link to a new password, in the transaction that causes it. */
-export async function mailReset(tx: Transaction<Database>, context: Context, member: Addressee): Promise<void> {
+export async function mailReset(tx: Tx, context: Context, member: Addressee): Promise<void> {
   await mailTo(tx, context, member, 'reset', { name: member.name });
 }
 

@@ -5,7 +5,7 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import * as limits from '../../shared/limits.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
-import type { MemberRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/schema/accounts.ts';
 import { isDemoOperator, whereDemoOperator } from '../demo/operator.ts';
 import { mayTry } from '../http/local.ts';
 import { keepsSecure } from '../http/secure.ts';
@@ -27,7 +27,7 @@ export interface Me extends MemberRow {
   session_site: string;
   used_at: Date;
   /** False: the browser forgets the session when it closes ("not my device"). */
-  kept: boolean;
+  remembered: boolean;
   /** When this session last proved the password or a passkey. */
   confirmed_at: Date | null;
   chats_pulled: number;
@@ -75,13 +75,13 @@ export async function readSession(context: Context, tokenHash: Buffer): Promise<
 
 /** As text: to put it together anew would cost every call more than the reading does. */
 const sessionRead = `
-  select members.*, sessions.token_hash, sessions.site_id as session_site, sessions.used_at, sessions.kept, sessions.confirmed_at,
+  select members.*, sessions.token_hash, sessions.site_id as session_site, sessions.used_at, sessions.remembered, sessions.confirmed_at,
     sessions.chats_pulled, sessions.likes_pulled, presence.last_active, concat(installation.epoch, '-', members.epoch) as cursor_epoch
   from sessions
   join members on members.id = sessions.member_id
   cross join installation
   left join presence on presence.member_id = members.id
-  where sessions.token_hash = $1 and sessions.used_at > case when sessions.kept then $2::timestamptz else $3 end
+  where sessions.token_hash = $1 and sessions.used_at > case when sessions.remembered then $2::timestamptz else $3 end
     and (members.scope <> 'operator' or sessions.created_at > $4) and members.deleted_at is null`;
 
 /** The right to the console: a row that says so is not enough where nobody has confirmed the address. */
@@ -128,7 +128,7 @@ export async function openSession(
   const userAgent = (http.req.header('user-agent') ?? '').slice(0, 300);
   const { rows } = await sql`
     with opened as (
-      insert into sessions (token_hash, member_id, site_id, user_agent, created_at, used_at, kept, device, confirmed_at)
+      insert into sessions (token_hash, member_id, site_id, user_agent, created_at, used_at, remembered, device, confirmed_at)
       select ${hash(token)}, id, ${site.id}, ${userAgent}, ${now}, ${now}, ${keep}, ${device ? hash(device) : null}, ${now}
       from members
       where id = ${member} and deleted_at is null and (suspended_at is null or suspended_until <= ${now})
@@ -229,12 +229,12 @@ export function tokenHashOf(http: Http): Buffer | undefined {
 }
 
 const lifetime = limits.sessionDays * limits.day;
-/** Of one that is not kept: the browser may still be open, or be one that brings everything back when it starts. */
+/** Of one that is not remembered: the browser may still be open, or be one that brings everything back when it starts. */
 const shortLifetime = limits.day;
 
 /** Whether a row of sessions has not run out. An operator's does hours after the login, also where a tab keeps using it. */
 export const sessionLasts = (context: Context): RawBuilder<boolean> => sql<boolean>`(
-  sessions.used_at > case when sessions.kept then ${ago(context, lifetime)}::timestamptz
+  sessions.used_at > case when sessions.remembered then ${ago(context, lifetime)}::timestamptz
     else ${ago(context, shortLifetime)} end
   and (sessions.created_at > ${ago(context, limits.operatorSession)} or not exists (
     select from members as owner where owner.id = sessions.member_id and owner.scope = 'operator'))
@@ -243,16 +243,16 @@ export const sessionLasts = (context: Context): RawBuilder<boolean> => sql<boole
 const ago = (context: Context, span: number): Date => new Date(context.now().getTime() - span);
 
 /** A session lasts from its last use; written once a day at most, or once an hour. */
-async function slide(context: Context, http: Http, token: string, { id, used_at, kept }: Me): Promise<void> {
+async function slide(context: Context, http: Http, token: string, { id, used_at, remembered }: Me): Promise<void> {
   const now = context.now();
-  if (!isToSlide(used_at.getTime(), kept, now.getTime())) return;
+  if (!isToSlide(used_at.getTime(), remembered, now.getTime())) return;
   await context.db.updateTable('sessions').set({ used_at: now }).where('token_hash', '=', hash(token)).execute();
-  if (kept) writeCookies(http, token, id, true);
+  if (remembered) writeCookies(http, token, id, true);
 }
 
 /** Both times in milliseconds. */
-export const isToSlide = (usedAt: number, kept: boolean, now: number): boolean =>
-  now - usedAt >= (kept ? limits.day : limits.hour);
+export const isToSlide = (usedAt: number, remembered: boolean, now: number): boolean =>
+  now - usedAt >= (remembered ? limits.day : limits.hour);
 
 function writeCookies(http: Http, token: string, member: string, keep: boolean): void {
   const secure = keepsSecure(http);

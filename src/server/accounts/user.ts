@@ -3,7 +3,7 @@ import type { Locale } from '../../shared/locales.ts';
 import { fanOutDeletion, noteMembersHoldingCopy } from '../account-deletion/members-holding-copy.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { MemberRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/schema/accounts.ts';
 import { logFailedFanOut } from '../members/hiding.ts';
 import { ownProfile } from '../members/profiles.ts';
 import { lockMembers } from '../sync/counters.ts';

@@ -1,16 +1,14 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Profile } from '../../shared/calls/members.ts';
 import type { Me } from '../accounts/session.ts';
 import { notFound } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { Database } from '../db/schema.ts';
+import type { Tx } from '../db/schema/database.ts';
 import { type ProfileColumns, profileColumns, profileJoins, profileReader, type Reading } from '../members/profiles.ts';
 import { blocked, reachable } from '../members/visibility.ts';
 import { changeVisibility } from '../members/visibility-change.ts';
 import { type LockedMembers, lockMembers } from '../sync/counters.ts';
-
-type Tx = Transaction<Database>;
 
 /**
  * From now on neither sees the other anywhere; nothing is deleted. Throws Refusal not_found for whom the member neither sees

@@ -7,7 +7,7 @@ import { isDemoOperator } from '../demo/operator.ts';
 import type { Bell } from '../sync/bell.ts';
 import { cursorOf } from '../sync/cursor.ts';
 
-/** Sessions that are kept in mind; some 300 bytes each. */
+/** Sessions in memory; some 300 bytes each. */
 const most = 50_000;
 /**
  * Two polls of a device in three are answered from memory. The bell says of all that changes; only the ring of a process that
@@ -21,7 +21,7 @@ interface IdleSession {
   /** Where it was asked: of another site its session opens nothing. */
   origin: string;
   usedAt: number;
-  kept: boolean;
+  remembered: boolean;
   /** By path; only of the views that this device holds and has told so. */
   heads: Record<string, Cursor>;
   moment: number;
@@ -62,7 +62,7 @@ export function rememberSession(context: Context, me: Me, http: Http, moment: nu
     member: me.id,
     origin: address.slice(0, -http.req.path.length),
     usedAt: me.used_at.getTime(),
-    kept: me.kept,
+    remembered: me.remembered,
     heads: headsOf(me),
     moment,
     keptAt: context.now().getTime(),
@@ -88,7 +88,7 @@ function sessionFor({ bell, now }: Context, tokenHash: Buffer | undefined): Idle
   const place = tokenHash && memory.get(bell)?.get(tokenHash.toString('latin1'));
   if (!place) return undefined;
   const time = now().getTime();
-  const isOld = Math.abs(time - place.keptAt) > oldest || isToSlide(place.usedAt, place.kept, time);
+  const isOld = Math.abs(time - place.keptAt) > oldest || isToSlide(place.usedAt, place.remembered, time);
   return !isOld && bell.isQuiet(place.moment, place.member) ? place : undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Chat, Message } from '../../shared/calls/chat.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
 import { newestMessages, snapshotConversations } from '../../shared/limits.ts';
 import type { Db } from '../context.ts';
-import type { ConversationRow, MessageRow, ParticipantRow } from '../db/schema.ts';
+import type { ConversationRow, MessageRow, ParticipantRow } from '../db/schema/chat.ts';
 import { type ProfileColumns, profileColumns, profileJoins, profileReader, type Reading } from '../members/profiles.ts';
 import { reachable, type Viewer } from '../members/visibility.ts';
 import { toMessage } from './messages.ts';

@@ -1,10 +1,11 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { day, minute, second } from '../../shared/limits.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { Database, HeldMessageRow } from '../db/schema.ts';
-import { maxHeldMessages } from '../limits/budgets.ts';
+import type { MessageInReviewRow } from '../db/schema/chat.ts';
+import type { Tx } from '../db/schema/database.ts';
+import { maxMessagesInReview } from '../limits/budgets.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { holdsContact } from './contact.ts';
 
@@ -13,13 +14,13 @@ const youngFor = day;
 /** How long a message waits for it, in ms. */
 export const reviewTime = 10 * minute;
 
-/** Thrown out of the transaction that would have sent a message, which is to be held instead; it has written nothing. */
+/** Thrown out of the transaction that would have sent a message, which has to be reviewed first. Nothing was written. */
 export class InReview extends Error {
-  readonly row: HeldMessageRow;
+  readonly row: MessageInReviewRow;
   /** Credits, taken when it is sent. */
   readonly cost: number;
 
-  constructor(row: HeldMessageRow, cost: number) {
+  constructor(row: MessageInReviewRow, cost: number) {
     super('a message waits for its check');
     this.row = row;
     this.cost = cost;
@@ -37,48 +38,48 @@ export function needsCheck(
 }
 
 /**
- * Stores what is held back by `send`, and refuses it for now: `held`, so that the device keeps it and asks again. Throws Refusal
- * check_pending where others of the sender wait already.
+ * Stores a message that `send` may not send yet, and throws Refusal held, upon which the device keeps it and retries. Throws Refusal
+ * check_pending if other messages of the sender are in review.
  */
-export async function holding<Result>(context: Context, send: () => Promise<Result>): Promise<Result> {
+export async function withReview<Result>(context: Context, send: () => Promise<Result>): Promise<Result> {
   try {
     return await send();
   } catch (error) {
     if (!(error instanceof InReview)) throw error;
-    await transact(context.db, (tx) => hold(tx, error));
+    await transact(context.db, (tx) => storeForReview(tx, error));
     throw new Refusal('held', { retryAfter: reviewTime / second });
   }
 }
 
 /**
- * Keeps it apart from all messages; trying again changes nothing. Throws Refusal id_taken for other content under the id,
+ * Stores it apart from all messages; a retry changes nothing. Throws Refusal id_taken for other content under the id,
  * check_pending for a second one of a conversation and for more than three of a sender, insufficient_credits where the balance
  * does not cover all that wait.
  */
-export async function hold(tx: Transaction<Database>, { row: message, cost }: InReview): Promise<void> {
+export async function storeForReview(tx: Tx, { row: message, cost }: InReview): Promise<void> {
   await lockMembers(tx, [message.member_id]);
   const { others, credits } = await waitingBeside(tx, message);
-  if (others.length >= maxHeldMessages || others.includes(message.to_id))
+  if (others.length >= maxMessagesInReview || others.includes(message.to_id))
     throw new Refusal('check_pending', { retryAfter: reviewTime / second });
   if (credits < cost * (others.length + 1)) throw new Refusal('insufficient_credits');
   await tx
-    .insertInto('held_messages')
+    .insertInto('messages_in_review')
     .values(message)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  const held = await tx.selectFrom('held_messages').selectAll().where('id', '=', message.id).executeTakeFirst();
-  if (held?.member_id !== message.member_id || !held.content_hash.equals(message.content_hash))
+  const stored = await tx.selectFrom('messages_in_review').selectAll().where('id', '=', message.id).executeTakeFirst();
+  if (stored?.member_id !== message.member_id || !stored.content_hash.equals(message.content_hash))
     throw new Refusal('id_taken');
 }
 
 /** Recipients of the others that wait, and the sender's credits. */
 async function waitingBeside(
-  tx: Transaction<Database>,
-  { id, member_id }: HeldMessageRow,
+  tx: Tx,
+  { id, member_id }: MessageInReviewRow,
 ): Promise<{ others: string[]; credits: number }> {
   const { rows } = await sql<{ others: string[]; credits: number }>`
-    select credits, array(select to_id::text from held_messages
-      where member_id = members.id and held_messages.id <> ${id} and refused_at is null) as others
+    select credits, array(select to_id::text from messages_in_review
+      where member_id = members.id and messages_in_review.id <> ${id} and refused_at is null) as others
     from members where id = ${member_id}`.execute(tx);
   return rows[0] ?? { others: [], credits: 0 };
 }

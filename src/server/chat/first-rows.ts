@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
+import { type FirstRow, mostFirstRows } from '../../shared/first-rows.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { Db } from '../context.ts';
-import type { MessageRow, ParticipantRow, ProfileRow } from '../db/schema.ts';
+import type { MessageRow, ParticipantRow } from '../db/schema/chat.ts';
+import type { ProfileRow } from '../db/schema/profiles.ts';
 import { reachable, type Viewer } from '../members/visibility.ts';
 
-/** A chat as index.html draws it before any code has come: the same four as client/chat/last-seen.ts keeps. */
-export type FirstRow = [name: string, line: string, isNew: boolean, conversation: string];
-
-/** All that fits in most windows. */
-const most = 14;
 /** As much of a text as one line can show. */
 const longest = 160;
 
@@ -32,7 +29,7 @@ export async function firstRows(
       and messages.number = participants.last_number
     where participants.member_id = ${me.id} and participants.last_number > participants.hidden_through and ${reachable(me)}
     order by participants.last_message_at desc, participants.conversation_id
-    limit ${most}`.execute(db);
+    limit ${mostFirstRows}`.execute(db);
   const said = (row: Columns) => {
     const line = lineOf(row, row.sender_id === me.id, words[locale]);
     // A profile's mark goes wherever its name goes.

@@ -3,7 +3,7 @@ import type { Message } from '../../shared/calls/chat.ts';
 import { historyPage } from '../../shared/limits.ts';
 import { notFound } from '../calls/refusal.ts';
 import type { Db } from '../context.ts';
-import type { MessageRow } from '../db/schema.ts';
+import type { MessageRow } from '../db/schema/chat.ts';
 import { reachable, type Viewer } from '../members/visibility.ts';
 import { toMessage } from './messages.ts';
 

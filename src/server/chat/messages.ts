@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Message, MessageKind, Moved } from '../../shared/calls/chat.ts';
 import { isGift } from '../../shared/gifts.ts';
 import { conversationId } from '../../shared/ids.ts';
@@ -7,7 +7,9 @@ import { freeConversations, second } from '../../shared/limits.ts';
 import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Db } from '../context.ts';
 import { pipeline } from '../db/pipeline.ts';
-import type { Database, MemberRow, MessageRow, StoredPicture } from '../db/schema.ts';
+import type { MemberRow } from '../db/schema/accounts.ts';
+import type { MessageRow, StoredPicture } from '../db/schema/chat.ts';
+import type { Tx } from '../db/schema/database.ts';
 import { creditsLeft, spending } from '../ledger/ledger.ts';
 import { reachable, type Viewer } from '../members/visibility.ts';
 import { changeVisibility } from '../members/visibility-change.ts';
@@ -39,10 +41,10 @@ export interface Outgoing {
 
 /**
  * Stores a message and charges once; a retry gets the first answer (SPECIFICATION 7.8). Free for fictional profiles.
- * Throws HeldBack and Refusals, storing nothing.
+ * Throws InReview and Refusals, storing nothing.
  */
 export async function sendMessage(
-  tx: Transaction<Database>,
+  tx: Tx,
   { me, site, now }: { me: Sender; site: Site; now: Date },
   outgoing: Outgoing,
 ): Promise<{ message: Message; credits: number; moved?: Moved; rings: Ring[] }> {
@@ -61,8 +63,8 @@ export async function sendMessage(
   refuseUncovered(found, site, cost);
   const isFirst = found.last_number === null;
   const isChecked = outgoing.checked || found.fictional;
-  if (!isChecked && (found.held || needsCheck({ ...found, isFirst, now }, outgoing))) {
-    throw new InReview({ id, member_id: me.id, to_id: profile, text, content_hash: hash, held_at: now }, cost);
+  if (!isChecked && (found.in_review || needsCheck({ ...found, isFirst, now }, outgoing))) {
+    throw new InReview({ id, member_id: me.id, to_id: profile, text, content_hash: hash, submitted_at: now }, cost);
   }
   if (cost > 0) members.raise(me.id, 'user');
   const row: MessageRow = {
@@ -119,9 +121,9 @@ export async function checkSend(
   return known && { message: known, credits: found.credits };
 }
 
-/** What other messages that are held will cost is spoken for: a balance pays for each message once. */
-function refuseUncovered({ credits, held_others }: Found, site: Site, cost: number): void {
-  if (cost > 0 && credits < cost + held_others * costOf(site, 'text')) throw new Refusal('insufficient_credits');
+/** Reserves the cost of other messages in review: a balance pays for each message once. */
+function refuseUncovered({ credits, others_in_review }: Found, site: Site, cost: number): void {
+  if (cost > 0 && credits < cost + others_in_review * costOf(site, 'text')) throw new Refusal('insufficient_credits');
 }
 
 /** Answers what is stored under the id; throws where the message must not be. Without a hash any content may be the same. */
@@ -206,17 +208,17 @@ interface Before {
   credits: number;
   signup_date: Date;
   /** It waits for its check. */
-  held: boolean;
+  in_review: boolean;
   /** It has not passed it. */
   refused: boolean;
   /** The sender's (members/hiding.ts). */
   sender_profile: MemberRow['profile_status'];
   /** The recipient is: a profile that stands for nobody. */
   fictional: boolean;
-  /** Conversations with people that a free sender has started, ever, and those that held messages will start; counted only where another one would begin. */
+  /** Conversations with people that a free sender has started, ever, and those that messages in review will start; counted only where another one would begin. */
   started: number;
   /** Other messages of the sender that wait for their check. */
-  held_others: number;
+  others_in_review: number;
   /** The last number given away in this conversation; null where there is none yet. */
   last_number: number | null;
   /** The sender's newest message in it. */
@@ -235,20 +237,20 @@ function before(
         then (select count(*) from conversations where started_by = sender.id and id not in (
             select conversation_id from participants join profiles on profiles.member_id = other_id
             where participants.member_id = sender.id and profiles.fictional))
-          + (select count(distinct to_id) from held_messages as waiting where waiting.member_id = sender.id
+          + (select count(distinct to_id) from messages_in_review as waiting where waiting.member_id = sender.id
             and to_id <> recipient.id and refused_at is null and not exists (
               select from participants as begun where begun.member_id = sender.id and begun.other_id = to_id))
         else 0 end as started,
-      sender.signup_date, held_messages.id is not null as held,
-      held_messages.refused_at is not null as refused, sender.profile_status as sender_profile,
-      (select count(*)::int from held_messages as waiting where waiting.member_id = sender.id and waiting.id <> ${id}
-        and waiting.refused_at is null) as held_others,
+      sender.signup_date, messages_in_review.id is not null as in_review,
+      messages_in_review.refused_at is not null as refused, sender.profile_status as sender_profile,
+      (select count(*)::int from messages_in_review as waiting where waiting.member_id = sender.id and waiting.id <> ${id}
+        and waiting.refused_at is null) as others_in_review,
       (select fictional from profiles where member_id = recipient.id) as fictional,
       conversations.last_number, coalesce(mine.sent_through, 0) as sent_through
     from members as sender
     join members as recipient on recipient.id = ${profile}
     left join messages on messages.id = ${id}
-    left join held_messages on held_messages.id = ${id}
+    left join messages_in_review on messages_in_review.id = ${id}
     left join conversations on conversations.id = ${conversation}
     left join participants as mine on mine.member_id = sender.id and mine.other_id = recipient.id
     where sender.id = ${me.id}`;

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { notFound } from '../calls/refusal.ts';
 import type { Db } from '../context.ts';
-import type { Database } from '../db/schema.ts';
+import type { Tx } from '../db/schema/database.ts';
 
 /** The other member of a conversation of mine. Never changes, so it may be asked before anything is locked. */
 export async function partnerIn(db: Db, me: string, conversation: string): Promise<string> {
@@ -16,12 +16,7 @@ export async function partnerIn(db: Db, me: string, conversation: string): Promi
 }
 
 /** How many messages of the other member come after a number, without those that were withdrawn. */
-export async function countUnread(
-  tx: Transaction<Database>,
-  me: string,
-  conversation: string,
-  after: number,
-): Promise<number> {
+export async function countUnread(tx: Tx, me: string, conversation: string, after: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from messages
     where conversation_id = ${conversation} and number > ${after} and sender_id <> ${me}

@@ -4,7 +4,7 @@ import type { Me } from '../accounts/session.ts';
 import { notFound } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { ParticipantRow } from '../db/schema.ts';
+import type { ParticipantRow } from '../db/schema/chat.ts';
 import { reachable } from '../members/visibility.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { countUnread, partnerIn } from './participants.ts';

@@ -1,9 +1,10 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { second } from '../../shared/limits.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { Database, HeldMessageRow } from '../db/schema.ts';
+import type { MessageInReviewRow } from '../db/schema/chat.ts';
+import type { Tx } from '../db/schema/database.ts';
 import { type Loop, startLoop } from '../jobs/loop.ts';
 import { siteWithId } from '../sites/sites.ts';
 import type { Ring } from '../sync/bell.ts';
@@ -13,26 +14,26 @@ import { sendMessage } from './messages.ts';
 
 /** Sends what has waited long enough; what a killed process has not is sent by the next one. */
 export function startReleasing(context: Context): Loop {
-  return startLoop({ name: 'held messages', every: 5 * second, log: context.log }, (signal) =>
+  return startLoop({ name: 'messages in review', every: 5 * second, log: context.log }, (signal) =>
     releaseDue(context, signal),
   );
 }
 
-/** Of a row of `held_messages`: a report of its sender is open that has weight (reports/weight.ts). Until it is closed it waits. */
+/** Of a row of `messages_in_review`: a report of its sender is open that has weight (reports/weight.ts). Until it is closed it waits. */
 export const isReported = sql<boolean>`exists (
-  select from reports where reported = held_messages.member_id and closed_at is null and weight <> 'none')`;
+  select from reports where reported = messages_in_review.member_id and closed_at is null and weight <> 'none')`;
 
 /** Not those that `isReported`. */
 export async function releaseDue(context: Context, signal?: AbortSignal): Promise<void> {
   const until = new Date(context.now().getTime() - reviewTime);
-  const { rows } = await sql<HeldMessageRow>`
-    select * from held_messages
-    where held_at <= ${until} and refused_at is null
+  const { rows } = await sql<MessageInReviewRow>`
+    select * from messages_in_review
+    where submitted_at <= ${until} and refused_at is null
       and not ${isReported}
-    order by held_at, id limit 100`.execute(context.db);
-  for (const held of rows) {
+    order by submitted_at, id limit 100`.execute(context.db);
+  for (const message of rows) {
     if (signal?.aborted) return;
-    context.bell.ring(await transact(context.db, (tx) => release(tx, context, held)));
+    context.bell.ring(await transact(context.db, (tx) => release(tx, context, message)));
   }
 }
 
@@ -40,19 +41,19 @@ export async function releaseDue(context: Context, signal?: AbortSignal): Promis
  * As any message is sent, with its rules and its cost by now. One that is refused by now is dropped: the sender's device still has
  * it, asks again, and is told why.
  */
-async function release(tx: Transaction<Database>, context: Context, held: HeldMessageRow): Promise<Ring[]> {
-  await lockMembers(tx, [held.member_id, held.to_id]);
-  return (await releaseNow(tx, context, held)) ?? [];
+async function release(tx: Tx, context: Context, message: MessageInReviewRow): Promise<Ring[]> {
+  await lockMembers(tx, [message.member_id, message.to_id]);
+  return (await releaseNow(tx, context, message)) ?? [];
 }
 
 /** The same, both members being locked; undefined where it waits no more. */
 export async function releaseNow(
-  tx: Transaction<Database>,
+  tx: Tx,
   context: Context,
-  { id, member_id, to_id, text }: HeldMessageRow,
+  { id, member_id, to_id, text }: MessageInReviewRow,
 ): Promise<Ring[] | undefined> {
   // Another process may have been here first, or an operator.
-  const waiting = tx.deleteFrom('held_messages').where('id', '=', id).where('refused_at', 'is', null);
+  const waiting = tx.deleteFrom('messages_in_review').where('id', '=', id).where('refused_at', 'is', null);
   if ((await waiting.executeTakeFirst()).numDeletedRows === 0n) return undefined;
   const me = await tx
     .selectFrom('members')

@@ -6,7 +6,7 @@ import { readingOf } from '../members/profiles.ts';
 import { receivePicture } from '../photos/receive.ts';
 import { answerView } from '../sync/cursor.ts';
 import { readChats } from './chats.ts';
-import { holding } from './check.ts';
+import { withReview } from './check.ts';
 import { markDelivered } from './delivered.ts';
 import { readHistory } from './history.ts';
 import { icebreaker } from './icebreaker.ts';
@@ -35,7 +35,7 @@ export const routes = {
   'POST chat.php': async ({ context, site, me, body }) => {
     spendPace(context, me.id);
     const sender = { me, site, now: context.now() };
-    const { rings, ...answer } = await holding(context, () =>
+    const { rings, ...answer } = await withReview(context, () =>
       transact(context.db, (tx) => sendMessage(tx, sender, body)),
     );
     context.bell.ring(rings);

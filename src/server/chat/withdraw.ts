@@ -1,10 +1,11 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { withdrawable } from '../../shared/limits.ts';
 import type { Me } from '../accounts/session.ts';
 import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { Database, MessageRow } from '../db/schema.ts';
+import type { MessageRow } from '../db/schema/chat.ts';
+import type { Tx } from '../db/schema/database.ts';
 import { pictureFile } from '../photos/files.ts';
 import { type LockedMembers, lockMembers } from '../sync/counters.ts';
 import { countUnread, partnerIn } from './participants.ts';
@@ -31,7 +32,7 @@ export async function withdraw(context: Context, me: Me, about: { conversation: 
 
 /** Both members are locked; the picture's file is the caller's to remove, or to keep. */
 export async function takeBack(
-  tx: Transaction<Database>,
+  tx: Tx,
   members: LockedMembers,
   { id, conversation_id, sender_id }: Pick<MessageRow, 'id' | 'conversation_id' | 'sender_id'>,
   other: string,
@@ -52,7 +53,7 @@ export async function takeBack(
 }
 
 async function ownMessage(
-  tx: Transaction<Database>,
+  tx: Tx,
   me: Me,
   { conversation, id }: { conversation: string; id: string },
 ): Promise<MessageRow> {

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { appealDays } from '../../shared/decisions.ts';
 import { day } from '../../shared/limits.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
-import type { Database } from '../db/schema.ts';
+import type { Tx } from '../db/schema/database.ts';
 import { siteWithId } from '../sites/sites.ts';
 
 /** By the token that was mailed, for whoever need not be able to log in; or by the decision, for whom it is about. */
@@ -25,12 +25,7 @@ export async function appealed(context: Context, appeal: Appeal) {
 }
 
 /** Makes the complaint one against the decision. Throws Refusal `link_invalid` where there has been one. */
-export async function spendAppeal(
-  tx: Transaction<Database>,
-  context: Context,
-  appeal: Appeal,
-  complaint: string,
-): Promise<void> {
+export async function spendAppeal(tx: Tx, context: Context, appeal: Appeal, complaint: string): Promise<void> {
   const decision = await tx
     .updateTable('decisions')
     .set({ appealed_at: context.now() })

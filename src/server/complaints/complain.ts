@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { CallAnswer } from '../../shared/calls.ts';
 import { cleanText } from '../../shared/clean-text.ts';
 import type { ComplaintCategory } from '../../shared/complaint-categories.ts';
@@ -8,7 +8,7 @@ import type { Me } from '../accounts/session.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database, Tx } from '../db/schema/database.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import { spend } from '../limits/attempts.ts';
 import { postMail } from '../mail/post.ts';
@@ -78,7 +78,7 @@ async function isThere({ db }: Context, { me }: From, id: string, email: string)
 }
 
 async function keep(
-  tx: Transaction<Database>,
+  tx: Tx,
   context: Context,
   { site, me, locale }: From,
   { id, category, text, about, email, against }: Complaint & { email: string; against: Appeal | undefined },

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../context.ts';
 import { preparingClient } from './prepare.ts';
-import type { Database } from './schema.ts';
+import type { Tx } from './schema/database.ts';
 import { unavailable } from './unavailable.ts';
 
 export interface ConnectOptions {
@@ -54,7 +54,7 @@ export function connect({ connectionString, revive, poolSize = 20, timeouts: lim
  * run more than once: what it does outside of `tx` waits for the answer. Throws Refusal `unavailable` if
  * the database is.
  */
-export async function transact<Result>(db: Db, work: (tx: Transaction<Database>) => Promise<Result>): Promise<Result> {
+export async function transact<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
       return await db.transaction().execute(work);

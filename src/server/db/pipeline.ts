@@ -1,5 +1,5 @@
-import type { RawBuilder, Transaction } from 'kysely';
-import type { Database } from './schema.ts';
+import type { RawBuilder } from 'kysely';
+import type { Tx } from './schema/database.ts';
 
 type RowsOf<Statements extends readonly RawBuilder<unknown>[]> = {
   [Place in keyof Statements]: Statements[Place] extends RawBuilder<infer Row> ? Row[] : never;
@@ -11,7 +11,7 @@ type RowsOf<Statements extends readonly RawBuilder<unknown>[]> = {
  * Answers the rows of each.
  */
 export async function pipeline<const Statements extends readonly RawBuilder<unknown>[]>(
-  tx: Transaction<Database>,
+  tx: Tx,
   ...statements: Statements
 ): Promise<RowsOf<Statements>> {
   const queries = statements.map((statement) => statement.compile(tx));

@@ -1,11 +1,11 @@
-import type { Insertable, Transaction } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Insertable } from 'kysely';
+import type { Database, Tx } from '../db/schema/database.ts';
 
 /** PostgreSQL takes 65,535 parameters a statement; no row of ours has more than sixteen. */
 const rowsAStatement = 4000;
 
 export async function insertAll<Table extends keyof Database & string>(
-  tx: Transaction<Database>,
+  tx: Tx,
   table: Table,
   rows: Insertable<Database[Table]>[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import * as limits from '../../shared/limits.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../db/schema/database.ts';
 import type { DemoMember, Making } from './members.ts';
 import type { Fondness } from './stories/story.ts';
 

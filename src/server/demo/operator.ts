@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { MemberRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/schema/accounts.ts';
 
 /** Nobody else's: the standard gives `.example` to nobody. */
 const domain = '@demo.example';

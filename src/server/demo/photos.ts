@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { uuidv4 } from '../../shared/ids.ts';
 import { freePhotos } from '../../shared/limits.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../db/schema/database.ts';
 import { ageOn } from '../members/profiles.ts';
 import { portraitSize } from '../portraits/draw.ts';
 import type { DemoMember, Making } from './members.ts';

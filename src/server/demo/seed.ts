@@ -1,10 +1,10 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { type Niche, niches } from '../../shared/niches.ts';
 import { createMembers } from '../accounts/members.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import type { Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { Database } from '../db/schema.ts';
+import type { Tx } from '../db/schema/database.ts';
 import { attributesOf } from './attributes.ts';
 import { insertAll } from './bulk.ts';
 import { conversationRows } from './conversations.ts';
@@ -18,8 +18,6 @@ import { createChance } from './random.ts';
 import { residentsOf } from './residents.ts';
 import { createSites, demoSites } from './sites.ts';
 import { waitingMessage } from './waiting.ts';
-
-type Tx = Transaction<Database>;
 
 /**
  * Fills an empty database with seven sites and their members, in one transaction; the same every time, but for the clock. At

@@ -1,6 +1,7 @@
-import type { Insertable, Transaction } from 'kysely';
+import type { Insertable } from 'kysely';
 import { type Niche, niches } from '../../shared/niches.ts';
-import type { Database, StoredSettings } from '../db/schema.ts';
+import type { Database, Tx } from '../db/schema/database.ts';
+import type { StoredSettings } from '../db/schema/sites.ts';
 import { bundlesOf } from './sites/bundles.ts';
 import { companies } from './sites/companies.ts';
 import { discountsOf } from './sites/discounts.ts';
@@ -21,7 +22,7 @@ export const demoSites: Record<Niche, DemoSite> = {
   gay: site('gay', 'gay.localhost', companies.berlin),
 };
 
-export async function createSites(tx: Transaction<Database>): Promise<void> {
+export async function createSites(tx: Tx): Promise<void> {
   await tx.insertInto('companies').values(Object.values(companies)).execute();
   await tx.insertInto('sites').values(Object.values(demoSites)).execute();
   await tx.insertInto('bundles').values(Object.values(demoSites).flatMap(bundlesOf)).execute();

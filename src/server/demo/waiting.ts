@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { uuidv7 } from '../../shared/ids.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../db/schema/database.ts';
 import { chanceOf } from '../portraits/chance.ts';
 import type { DemoMember } from './members.ts';
 

@@ -4,7 +4,7 @@ import { timeBonus } from '../../shared/discount.ts';
 import { second } from '../../shared/limits.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
-import type { DiscountCodeRow } from '../db/schema.ts';
+import type { DiscountCodeRow } from '../db/schema/discounts.ts';
 import type { Site } from '../sites/sites.ts';
 
 export interface Asking {

@@ -1,12 +1,10 @@
-import type { Transaction } from 'kysely';
 import { discountOn } from '../../shared/discount.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
-import type { BundleRow, Database, PaymentRow } from '../db/schema.ts';
+import type { Tx } from '../db/schema/database.ts';
+import type { BundleRow, PaymentRow } from '../db/schema/payments.ts';
 import type { Site } from '../sites/sites.ts';
 import { checkOrder, findCode, isLapsed, slotOf } from './codes.ts';
-
-type Tx = Transaction<Database>;
 
 interface Wanted {
   code: string;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Me } from '../accounts/session.ts';
 import type { Context, Db } from '../context.ts';
-import type { LedgerEntryRow, MessageRow, PhotoRow } from '../db/schema.ts';
+import type { MessageRow } from '../db/schema/chat.ts';
+import type { LedgerEntryRow } from '../db/schema/credits.ts';
+import type { PhotoRow } from '../db/schema/profiles.ts';
 import { blocked, inGoodStanding, reachable } from '../members/visibility.ts';
 import type { Site } from '../sites/sites.ts';
 import { debitsOf, mandatesOf, paymentsOf } from './money.ts';
@@ -40,7 +42,7 @@ export async function* exportData(
     push_subscriptions: () => subscriptionsOf(db, me),
     mails: () => mailsOf(db, me),
     links: () => linksOf(db, me),
-    told_by_mail: () => toldOf(db, me),
+    mailed_notifications: () => mailedNotificationsOf(db, me),
     likes_given: () => likesOf(db, me, 'given'),
     likes_received: () => likesOf(db, me, 'received'),
     swipe_game: () => judgementsOf(db, me),
@@ -49,7 +51,7 @@ export async function* exportData(
     complaints: () => complaintsOf(db, me),
     decisions: () => decisionsOf(db, me),
     signup_message: () => signupMessageOf(db, me),
-    held_messages: () => heldMessagesOf(db, me),
+    messages_in_review: () => messagesInReviewOf(db, me),
     signup_network: () => networkOf(db, me),
     payments: () => paymentsOf(db, me),
     mandates: () => mandatesOf(db, me),
@@ -97,7 +99,7 @@ const sessionsOf = (db: Db, me: Me) =>
   db
     .selectFrom('sessions')
     .innerJoin('sites', 'sites.id', 'sessions.site_id')
-    .select(['sites.domain as site', 'user_agent', 'created_at', 'used_at', 'kept'])
+    .select(['sites.domain as site', 'user_agent', 'created_at', 'used_at', 'remembered'])
     .where('member_id', '=', me.id)
     .orderBy('used_at')
     .execute();
@@ -122,11 +124,11 @@ const linksOf = (db: Db, me: Me) =>
     .execute();
 
 /** What news they have been mailed of, and of whom. */
-async function toldOf(db: Db, me: Me) {
+async function mailedNotificationsOf(db: Db, me: Me) {
   const { rows } = await sql<{ kind: string; name: string | null; at: Date }>`
-    select kind, case when ${reachable(me)} then profiles.name end as name, mail_told.at
-    from mail_told join members on members.id = mail_told.other_id join profiles on profiles.member_id = members.id
-    where mail_told.member_id = ${me.id} order by mail_told.at`.execute(db);
+    select kind, case when ${reachable(me)} then profiles.name end as name, mailed_notifications.at
+    from mailed_notifications join members on members.id = mailed_notifications.other_id join profiles on profiles.member_id = members.id
+    where mailed_notifications.member_id = ${me.id} order by mailed_notifications.at`.execute(db);
   return rows;
 }
 
@@ -191,9 +193,9 @@ async function signupMessageOf(db: Db, me: Me) {
   return (await waiting.executeTakeFirst()) ?? null;
 }
 
-function heldMessagesOf(db: Db, me: Me) {
-  const held = db.selectFrom('held_messages').select(['text', 'held_at']).where('member_id', '=', me.id);
-  return held.orderBy('held_at').execute();
+function messagesInReviewOf(db: Db, me: Me) {
+  const inReview = db.selectFrom('messages_in_review').select(['text', 'submitted_at']).where('member_id', '=', me.id);
+  return inReview.orderBy('submitted_at').execute();
 }
 
 async function networkOf(db: Db, me: Me) {

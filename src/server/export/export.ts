@@ -4,7 +4,7 @@ import type { Context as Http } from 'hono';
 import { sql } from 'kysely';
 import type { Me } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
-import type { PhotoRow } from '../db/schema.ts';
+import type { PhotoRow } from '../db/schema/profiles.ts';
 import { clientAddress, widestNetwork } from '../http/client-address.ts';
 import { spend } from '../limits/attempts.ts';
 import { atOnce, exportIdleTimeoutMs } from '../limits/budgets.ts';

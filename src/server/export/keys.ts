@@ -55,7 +55,7 @@ export const exportKeys: Record<string, string> = {
   'sessions[].user_agent': 'What that browser says of itself.',
   'sessions[].created_at': 'When it logged in.',
   'sessions[].used_at': 'When it was last used, to the day.',
-  'sessions[].kept': 'Whether it stays logged in when it is closed.',
+  'sessions[].remembered': 'Whether it stays logged in when it is closed.',
 
   'known_devices[].used_at': 'When you last logged in with a browser that is known as yours.',
 
@@ -76,9 +76,9 @@ export const exportKeys: Record<string, string> = {
   'links[].expires_at': 'Until when it works.',
   'links[].used_at': 'When you used it.',
 
-  'told_by_mail[].kind': 'What news of a member you were last mailed: message, unread, like or match.',
-  'told_by_mail[].name': 'Of whom; null if they are not here for you any more.',
-  'told_by_mail[].at': 'When.',
+  'mailed_notifications[].kind': 'What news of a member you were last mailed: message, unread, like or match.',
+  'mailed_notifications[].name': 'Of whom; null if they are not here for you any more.',
+  'mailed_notifications[].at': 'When.',
 
   'likes_given[].name': 'Whom you like.',
   'likes_given[].at': 'Since when.',
@@ -115,8 +115,8 @@ export const exportKeys: Record<string, string> = {
   'signup_message.text': 'The text.',
   'signup_message.created_at': 'When you wrote it.',
 
-  'held_messages[].text': 'A first message of yours that waits for a check before it is sent.',
-  'held_messages[].held_at': 'Since when.',
+  'messages_in_review[].text': 'A first message of yours that waits for a check before it is sent.',
+  'messages_in_review[].submitted_at': 'Since when.',
 
   signup_network: 'Where you signed up; deleted after 30 days.',
   'signup_network.code': 'The same for all who signed up in the same network. The address cannot be read from it.',

@@ -1,21 +1,19 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Context as Http } from 'hono';
+import { type FirstRows, firstRowsId } from '../../shared/first-rows.ts';
 import type { RouteName } from '../../shared/paths.ts';
 import { isHinted, memberOf } from '../accounts/session.ts';
 import { shownLocale } from '../calls/language.ts';
-import { type FirstRow, firstRows } from '../chat/first-rows.ts';
+import { firstRows } from '../chat/first-rows.ts';
 import type { Context } from '../context.ts';
 import type { Site } from '../sites/sites.ts';
 import { inLanguage } from '../sites/words.ts';
 import { accepts } from './compress.ts';
 
 const zip = promisify(brotliCompress);
-/** Where the shell's own script looks for them: before it. */
+/** The script that draws them (src/boot/rows.ts) looks for them before itself. */
 const place = '<script id="shown">';
-
-/** Whose they are, so that nobody else is shown them, and the rows. */
-type Rows = [member: string, ...FirstRow[]];
 
 /**
  * What the list of chats begins with, for the one document that comes from here and not from the worker: a member's first visit,
@@ -26,7 +24,7 @@ export async function rowsFor(
   http: Http,
   site: Site,
   route: RouteName | undefined,
-): Promise<Rows | undefined> {
+): Promise<FirstRows | undefined> {
   if (route !== 'chats' || http.req.header('sec-fetch-dest') !== 'document') return undefined;
   try {
     const me = await memberOf(context, site, http);
@@ -42,10 +40,13 @@ export async function rowsFor(
 }
 
 /** The page with its rows, which neither the browser nor anybody in between may keep. */
-export async function answerWithRows(http: Http, page: string, rows: Rows): Promise<Response> {
+export async function answerWithRows(http: Http, page: string, rows: FirstRows): Promise<Response> {
   // No text can end the element, or begin a comment in it.
   const json = JSON.stringify(rows).replaceAll('<', '\\u003c');
-  const html = page.replace(place, () => `<script type="application/json" id="rows">${json}</script>${place}`);
+  const html = page.replace(
+    place,
+    () => `<script type="application/json" id="${firstRowsId}">${json}</script>${place}`,
+  );
   const headers = {
     'Cache-Control': 'private, no-store',
     'Content-Type': 'text/html; charset=utf-8',

@@ -1,6 +1,7 @@
 import type { Context as Http } from 'hono';
 import type { Locale } from '../../shared/locales.ts';
 import type { RouteName } from '../../shared/paths.ts';
+import type { ScreenFiles } from '../../shared/screen-files.ts';
 import { isHinted, isOperator, memberOf } from '../accounts/session.ts';
 import { shownLocale } from '../calls/language.ts';
 import type { Context } from '../context.ts';
@@ -15,7 +16,7 @@ import { inLanguage } from '../sites/words.ts';
 import { answerWithRows, rowsFor } from './first-rows.ts';
 import { headOf, withBody, withHead } from './head.ts';
 import { withCard } from './login-card.ts';
-import { type Manifest, preloads, readManifest, stylesOf } from './preloads.ts';
+import { preloads, readScreenFiles, stylesOf } from './preloads.ts';
 import { routeAt } from './route.ts';
 import { answerFile, pageOf, readFiles, type StaticFile } from './static.ts';
 
@@ -24,7 +25,7 @@ export interface Build {
   /** The neutral page that every route boots from: no site, no session. */
   shell: string;
   files: Map<string, StaticFile>;
-  manifest: Manifest;
+  screenFiles: ScreenFiles;
   words: LanderWords;
 }
 
@@ -32,7 +33,9 @@ export interface Build {
 export function readBuild(dist: string): Build | undefined {
   const files = readFiles(dist);
   const shell = files.get('/index.html')?.plain.toString();
-  return shell === undefined ? undefined : { shell, files, manifest: readManifest(dist), words: readLanderWords(dist) };
+  return shell === undefined
+    ? undefined
+    : { shell, files, screenFiles: readScreenFiles(dist), words: readLanderWords(dist) };
 }
 
 /** Answers every GET that is no call: a file of the build, or the shell. */
@@ -53,7 +56,7 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
   const pageIn = (site: Site, locale: Locale, route: RouteName | undefined): string =>
     withHead(build.shell, site, headOf(site, route, locale));
   const landerIn = (site: Site, route: RouteName | undefined, lander: LanderPage): string =>
-    withBody(withHead(build.shell, site, lander), lander.body, stylesOf(build.manifest, route));
+    withBody(withHead(build.shell, site, lander), lander.body, stylesOf(build.screenFiles, route));
 
   const worker = context.config.killWorker ? '/kill-sw.js' : '/sw.js';
   const neutral = pageOf(build.shell);
@@ -79,7 +82,7 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
       known &&
       route &&
       (await landerPageFor({ context, site: known, words: build.words, http, route }).catch(() => undefined));
-    const links = preloads(build.manifest, route, {
+    const links = preloads(build.screenFiles, route, {
       locale: (lander !== 'missing' && lander?.language) || locale,
       isMember: isHinted(http),
     });

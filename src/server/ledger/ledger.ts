@@ -1,6 +1,6 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { Refusal } from '../calls/refusal.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database, Tx } from '../db/schema/database.ts';
 
 /** `held` is the member's too: credits of a withdrawal that is on its way. `debt` is what they owe, below zero in the books. */
 type Account = Database['ledger_entries']['account'];
@@ -30,13 +30,12 @@ export function creditsLeft([balance]: Balance[]): number {
 }
 
 /** Gives credits to a member and answers the new balance; otherwise like `spending`. */
-export const grant = (tx: Transaction<Database>, posting: Posting): Promise<number> =>
-  move(tx, posting, 'site', 'member');
+export const grant = (tx: Tx, posting: Posting): Promise<number> => move(tx, posting, 'site', 'member');
 
 /**
  * What was bought, or was taken back and is given back, after it has paid what the member owes. Answers the new balance. The member's row must be locked already.
  */
-export async function grantPurchase(tx: Transaction<Database>, posting: Posting): Promise<number> {
+export async function grantPurchase(tx: Tx, posting: Posting): Promise<number> {
   await grant(tx, posting);
   return await payDebt(tx, posting);
 }
@@ -45,7 +44,7 @@ export async function grantPurchase(tx: Transaction<Database>, posting: Posting)
  * Takes back purchased credits; a shortfall becomes debt, so the balance stays positive (SPECIFICATION 8.17). The
  * member's row must be locked; purged members owe nothing.
  */
-export async function takeBack(tx: Transaction<Database>, posting: Posting): Promise<void> {
+export async function takeBack(tx: Tx, posting: Posting): Promise<void> {
   const { credits } = await owing(tx, posting.member);
   const taken = Math.min(credits, posting.credits);
   const owed = posting.credits - taken;
@@ -54,24 +53,23 @@ export async function takeBack(tx: Transaction<Database>, posting: Posting): Pro
 }
 
 /** Credits of a withdrawal leave the balance before its money does. Locks and throws like `spending`. */
-export const hold = (tx: Transaction<Database>, posting: Posting): Promise<number> =>
-  move(tx, posting, 'member', 'held');
+export const hold = (tx: Tx, posting: Posting): Promise<number> => move(tx, posting, 'member', 'held');
 
 /** Held credits that were paid for. */
-export const takeHeld = (tx: Transaction<Database>, posting: Posting): Promise<number> =>
+export const takeHeld = (tx: Tx, posting: Posting): Promise<number> =>
   move(tx, { ...posting, reference: `${posting.reference}:held` }, 'held', 'site');
 
 /** Held credits that were not paid for are the member's again, once they have paid what the member owes. */
-export async function release(tx: Transaction<Database>, posting: Posting): Promise<void> {
+export async function release(tx: Tx, posting: Posting): Promise<void> {
   await move(tx, posting, 'held', 'member');
   await payDebt(tx, posting);
 }
 
-const owing = (tx: Transaction<Database>, member: string) =>
+const owing = (tx: Tx, member: string) =>
   tx.selectFrom('members').select(['credits', 'debt']).where('id', '=', member).executeTakeFirstOrThrow();
 
 /** With what was just posted, and no more of the balance. Answers the new balance. */
-async function payDebt(tx: Transaction<Database>, posting: Posting): Promise<number> {
+async function payDebt(tx: Tx, posting: Posting): Promise<number> {
   const { credits, debt } = await owing(tx, posting.member);
   const paid = Math.min(debt, posting.credits);
   return paid === 0 ? credits : await move(tx, debtPart({ ...posting, credits: paid }), 'member', 'debt');
@@ -83,7 +81,7 @@ interface Balance {
   credits: number;
 }
 
-async function move(tx: Transaction<Database>, posting: Posting, from: Account, to: Account): Promise<number> {
+async function move(tx: Tx, posting: Posting, from: Account, to: Account): Promise<number> {
   return creditsLeft((await moving(posting, from, to).execute(tx)).rows);
 }
 

@@ -23,7 +23,7 @@ const maxProofs = 100;
 async function saveProof({ db, now }: Context, faults: string[]): Promise<void> {
   const proof = { at: now(), count: faults.length, faults: faults.slice(0, maxProofs) };
   await db
-    .insertInto('book_proofs')
+    .insertInto('ledger_audits')
     .values(proof)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(proof))
     .execute();

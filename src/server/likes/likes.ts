@@ -1,18 +1,16 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { day } from '../../shared/limits.ts';
 import type { Me } from '../accounts/session.ts';
 import { notFound } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import { pipeline } from '../db/pipeline.ts';
-import type { Database } from '../db/schema.ts';
+import type { Tx } from '../db/schema/database.ts';
 import { inGoodStanding } from '../members/visibility.ts';
 import { changeVisibility } from '../members/visibility-change.ts';
 import { mailSoon } from '../notifications/schedule.ts';
 import { queuePush } from '../push/queue.ts';
 import { type LockedMembers, lockMembers } from '../sync/counters.ts';
-
-type Tx = Transaction<Database>;
 
 /**
  * Likes a profile, once; answers whether it is a match. Who is not confirmed may like as well, at the match search; it is kept,

@@ -109,7 +109,7 @@ export const maxOpenChallenges = 5;
 export const maxMembersOfDevice = 5;
 
 /** First messages of one member that wait for a check at the same time (chat/check.ts). */
-export const maxHeldMessages = 3;
+export const maxMessagesInReview = 3;
 
 export type Rate = Omit<Budget, 'per'>;
 

@@ -1,9 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { createLink, linkHash, linkLasts, linkTo } from '../accounts/links.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { Database } from '../db/schema.ts';
+import type { Tx } from '../db/schema/database.ts';
 import { lockMembers } from '../sync/counters.ts';
 import type { Taken } from './queue.ts';
 import { isTemplate, templates } from './templates.ts';
@@ -39,20 +38,20 @@ const tokenOf = ({ id }: LeavingMail): string =>
   createHmac('sha256', secret).update(id).digest().subarray(0, 16).toString('base64url');
 const secret = randomBytes(32);
 
-async function isThere(tx: Transaction<Database>, { id, until }: LeavingMail): Promise<boolean> {
+async function isThere(tx: Tx, { id, until }: LeavingMail): Promise<boolean> {
   const found = tx.selectFrom('mails').select('id').where('id', '=', id).where('run_at', '=', until);
   return (await found.executeTakeFirst()) !== undefined;
 }
 
 /** The way back ends when it was promised to, however late the mail is. */
-async function leftToRecover(tx: Transaction<Database>, { now }: Context, id: string): Promise<number> {
+async function leftToRecover(tx: Tx, { now }: Context, id: string): Promise<number> {
   const left = tx.selectFrom('members').select('deleted_at').where('id', '=', id);
   const { deleted_at } = await left.executeTakeFirstOrThrow();
   return deleted_at ? deleted_at.getTime() + linkLasts.recover - now().getTime() : 0;
 }
 
 async function linkToAppeal(
-  tx: Transaction<Database>,
+  tx: Tx,
   context: Context,
   { site, values }: LeavingMail,
   member: string,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../context.ts';
 import { uncached } from '../db/prepare.ts';
-import type { ProfileRow } from '../db/schema.ts';
+import type { ProfileRow } from '../db/schema/profiles.ts';
 import type { Reading } from '../members/profiles.ts';
 import { listed, type SeekingViewer } from '../members/visibility.ts';
 import { activityBuckets, dayNumber, daysFrom } from '../search/activity-buckets.ts';

@@ -5,7 +5,7 @@ import { maximumAge } from '../../shared/limits.ts';
 import type { Fault } from '../../shared/rules.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
-import type { MemberRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/schema/accounts.ts';
 import { ageOn, readingOf, todayOf } from '../members/profiles.ts';
 import { interests as allInterests } from '../sites/interests.ts';
 import { regions } from '../sites/regions.ts';

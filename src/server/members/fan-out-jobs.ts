@@ -1,8 +1,8 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { minute, second } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { Database } from '../db/schema.ts';
+import type { Tx } from '../db/schema/database.ts';
 import { type Loop, startLoop } from '../jobs/loop.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { nextMembersHoldingCopy, raiseCounters } from './fan-out.ts';
@@ -19,7 +19,7 @@ const lease = minute;
  * first change of a minute. One row, however many hold it.
  */
 export const queueFanOut = (member: string, now: Date): RawBuilder<unknown> => sql`
-  insert into mirror_jobs as job (member_id, due_at) values (${member}, ${now})
+  insert into fan_out_jobs as job (member_id, due_at) values (${member}, ${now})
   on conflict (member_id) do update set changes = job.changes + 1,
     due_at = coalesce(job.due_at, greatest(excluded.due_at, job.began_at + ${pause} * interval '1 millisecond'))`;
 
@@ -49,12 +49,12 @@ interface Job {
 async function take({ db, now }: Context): Promise<Job | undefined> {
   const at = now();
   const { rows } = await sql<Job>`
-    update mirror_jobs as job set due_at = ${new Date(at.getTime() + lease)},
+    update fan_out_jobs as job set due_at = ${new Date(at.getTime() + lease)},
       began_at = case when after is null then ${at} else began_at end,
       round = case when after is null then changes else round end
     from members
     where members.id = job.member_id and job.member_id = (
-      select member_id from mirror_jobs where due_at <= ${at} order by due_at limit 1 for update skip locked)
+      select member_id from fan_out_jobs where due_at <= ${at} order by due_at limit 1 for update skip locked)
     returning job.member_id as member, members.pool, round, after`.execute(db);
   return rows[0];
 }
@@ -75,9 +75,9 @@ async function work(context: Context, job: Job): Promise<void> {
 }
 
 /** After the locks, as an edit does: in the other order the two could wait for each other. */
-async function noteDone(tx: Transaction<Database>, now: Date, job: Job, last: string | null): Promise<void> {
+async function noteDone(tx: Tx, now: Date, job: Job, last: string | null): Promise<void> {
   await sql`
-    update mirror_jobs set after = ${last}::uuid, due_at = case
+    update fan_out_jobs set after = ${last}::uuid, due_at = case
       when ${last}::uuid is not null then ${now}::timestamptz
       when changes = round then null
       else greatest(${now}, began_at + ${pause} * interval '1 millisecond') end
@@ -89,7 +89,7 @@ async function noteDone(tx: Transaction<Database>, now: Date, job: Job, last: st
 /** Its minute is over: the next change is a first one again. */
 async function forgetIdle({ db, now }: Context): Promise<void> {
   await db
-    .deleteFrom('mirror_jobs')
+    .deleteFrom('fan_out_jobs')
     .where('due_at', 'is', null)
     .where('began_at', '<=', new Date(now().getTime() - pause))
     .execute();

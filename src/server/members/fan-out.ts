@@ -1,12 +1,12 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { View } from '../../shared/views.ts';
 import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { Database, MemberRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/schema/accounts.ts';
+import type { Tx } from '../db/schema/database.ts';
 import { type LockedMembers, lockMembers } from '../sync/counters.ts';
 import { reachable } from './visibility.ts';
 
-type Tx = Transaction<Database>;
 type Shown = Pick<MemberRow, 'id' | 'pool'>;
 
 /** Members who are told in one transaction: their rows are locked while it lasts. */

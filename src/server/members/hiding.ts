@@ -1,14 +1,14 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { noteMembersHoldingCopy } from '../account-deletion/members-holding-copy.ts';
 import type { Context } from '../context.ts';
-import type { Database } from '../db/schema.ts';
+import type { Tx } from '../db/schema/database.ts';
 
 /**
  * Hides a member who is suspended (`hidden`), or whom open reports hide (`in_review`; reports/hide.ts), and shows them again once
  * neither is so. A fictional profile is hidden while any site of its pool has none, since members of all of them meet. The member
  * is locked. Answers whether anything changed: then `tellHolders` follows the commit.
  */
-export async function stayHidden(tx: Transaction<Database>, context: Context, member: string): Promise<boolean> {
+export async function stayHidden(tx: Tx, context: Context, member: string): Promise<boolean> {
   const { rows } = await sql`
     with wanted as (
       select case

@@ -4,7 +4,8 @@ import type { Attributes, Image, Presence, Profile } from '../../shared/calls/me
 import { day, minute } from '../../shared/limits.ts';
 import { notFound } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
-import type { MemberRow, ProfileRow, StoredImage } from '../db/schema.ts';
+import type { MemberRow } from '../db/schema/accounts.ts';
+import type { ProfileRow, StoredImage } from '../db/schema/profiles.ts';
 import type { Site } from '../sites/sites.ts';
 import { attributeColumns, attributesIn } from './attributes.ts';
 import { listedOpenly, reachable, type Viewer } from './visibility.ts';

@@ -1,17 +1,11 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Tx } from '../db/schema/database.ts';
 import type { LockedMembers } from '../sync/counters.ts';
 
 /**
  * What `viewer` may see of `other` has changed: all that the viewer holds about them is raised, so that every device of the
  * viewer asks again and is told that it is gone, or is sent it whole. Both members must be locked.
  */
-export async function changeVisibility(
-  tx: Transaction<Database>,
-  members: LockedMembers,
-  viewer: string,
-  other: string,
-): Promise<void> {
+export async function changeVisibility(tx: Tx, members: LockedMembers, viewer: string, other: string): Promise<void> {
   const held = await tx
     .selectNoFrom((eb) => [
       eb

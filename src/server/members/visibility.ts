@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { MemberRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/schema/accounts.ts';
 
 /*
  * Who is visible to whom. Every list, count and lookup that shows one member to another starts from one of these conditions,

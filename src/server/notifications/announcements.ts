@@ -1,7 +1,9 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { AnnouncementWords, Database, MemberRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/schema/accounts.ts';
+import type { Tx } from '../db/schema/database.ts';
+import type { AnnouncementWords } from '../db/schema/notifications.ts';
 import { wantsMail } from './choices.ts';
 
 interface UnsentAnnouncement
@@ -14,7 +16,7 @@ interface UnsentAnnouncement
  * language; marked as told. An operator has put it there (announce.ts): where there is none, nothing is sent.
  */
 export async function unsentAnnouncement(
-  tx: Transaction<Database>,
+  tx: Tx,
   member: MemberRow,
   now: Date,
 ): Promise<UnsentAnnouncement | undefined> {
@@ -26,13 +28,13 @@ export async function unsentAnnouncement(
       where site_id = ${member.site_id} and expires_at > ${now} and published_at <= ${now}
         and published_at >= ${member.signup_date} and category = any(${wanted}::text[])
         and words ? ${member.language}
-        and not exists (select from announcements_told where announcement_id = announcements.id and member_id = ${member.id})
+        and not exists (select from announcement_deliveries where announcement_id = announcements.id and member_id = ${member.id})
       order by published_at limit 1
-    ), told as (
-      insert into announcements_told (announcement_id, member_id, at)
+    ), delivered as (
+      insert into announcement_deliveries (announcement_id, member_id, at)
       select id, ${member.id}, ${now} from found on conflict do nothing returning announcement_id
     )
-    select category, id as announcement, opens, words from found join told on told.announcement_id = found.id`.execute(
+    select category, id as announcement, opens, words from found join delivered on delivered.announcement_id = found.id`.execute(
     tx,
   );
   const [row] = rows;

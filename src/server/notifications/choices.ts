@@ -1,5 +1,5 @@
 import { type Category, categories, type Notifications } from '../../shared/calls/notifications.ts';
-import type { MemberRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/schema/accounts.ts';
 
 /**
  * What holds until a member says otherwise. What somebody did for them is told on both ways. What we do by ourselves comes by mail

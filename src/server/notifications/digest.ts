@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { day } from '../../shared/limits.ts';
 import type { Db } from '../context.ts';
-import type { MemberRow, NotifiedKind } from '../db/schema.ts';
+import type { MemberRow } from '../db/schema/accounts.ts';
+import type { NotifiedKind } from '../db/schema/notifications.ts';
 import type { MailTemplate } from '../mail/post.ts';
 import { inGoodStanding, listed, reachable } from '../members/visibility.ts';
 import type { Reader } from './find-unsent.ts';
@@ -62,14 +63,14 @@ async function digestMessages(db: Db, me: Reader, about: string[], kind: Notifie
     sql`
     select profiles.name, profiles.fictional, profiles.robot, unread.messages
     from participants
-    join mail_told on mail_told.member_id = ${me.id} and kind = ${kind} and mail_told.other_id = participants.other_id
+    join mailed_notifications on mailed_notifications.member_id = ${me.id} and kind = ${kind} and mailed_notifications.other_id = participants.other_id
     join members on members.id = participants.other_id join profiles on profiles.member_id = members.id
     cross join lateral (
       select count(*)::int as messages from messages
       where messages.conversation_id = participants.conversation_id and messages.sender_id = members.id
         and messages.kind <> 'withdrawn'
         and messages.number > greatest(participants.read_through, participants.hidden_through)
-        and messages.number <= mail_told.through
+        and messages.number <= mailed_notifications.through
     ) as unread
     where participants.member_id = ${me.id} and unread.messages > 0`,
   );

@@ -1,9 +1,10 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { day } from '../../shared/limits.ts';
-import type { Database, MemberRow, NotifiedKind } from '../db/schema.ts';
+import type { MemberRow } from '../db/schema/accounts.ts';
+import type { Tx } from '../db/schema/database.ts';
+import type { NotifiedKind } from '../db/schema/notifications.ts';
 import { inGoodStanding, reachable } from '../members/visibility.ts';
 
-type Tx = Transaction<Database>;
 export type Reader = Pick<MemberRow, 'id' | 'pool'>;
 
 /** Others in one mail; who is beyond comes with the next. */
@@ -92,21 +93,21 @@ function unread(kind: NotifiedKind, me: Reader, from: Date, until: Date): RawBui
     where participants.member_id = ${me.id} and participants.unread > 0
       and newest.number > greatest(participants.read_through, participants.hidden_through)
       and newest.sent_at between ${from} and ${until}
-      and not exists (select from mail_told
-        where mail_told.member_id = ${me.id} and kind = ${kind} and other_id = members.id and through >= newest.number)
+      and not exists (select from mailed_notifications
+        where mailed_notifications.member_id = ${me.id} and kind = ${kind} and other_id = members.id and through >= newest.number)
       and ${reachable(me)}`;
 }
 
 const unsent = (kind: NotifiedKind, me: Reader): RawBuilder<unknown> => sql`not exists (
-  select from mail_told where mail_told.member_id = ${me.id} and kind = ${kind} and other_id = members.id)`;
+  select from mailed_notifications where mailed_notifications.member_id = ${me.id} and kind = ${kind} and other_id = members.id)`;
 
 async function mark(tx: Tx, kind: NotifiedKind, me: Reader, now: Date, found: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ other_id: string }>`
-    insert into mail_told (member_id, kind, other_id, through, at)
+    insert into mailed_notifications (member_id, kind, other_id, through, at)
     select ${me.id}, ${kind}, found.id, found.through, ${now}
     from (${found} order by since desc limit ${inOneMail}) as found
     on conflict (member_id, kind, other_id) do update set through = excluded.through, at = excluded.at
-      where mail_told.through < excluded.through
+      where mailed_notifications.through < excluded.through
     returning other_id`.execute(tx);
   return rows.map((row) => row.other_id);
 }

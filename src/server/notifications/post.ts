@@ -1,7 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { Category } from '../../shared/calls/notifications.ts';
 import type { Context } from '../context.ts';
-import type { Database, MemberRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/schema/accounts.ts';
+import type { Tx } from '../db/schema/database.ts';
 import { type MailTemplate, type MailTemplates, postMail } from '../mail/post.ts';
 import { wantsMail } from './choices.ts';
 
@@ -17,7 +17,7 @@ interface CategoryMail<Template extends MailTemplate> {
  * and one-click unsubscribe (mail/links-of-mail.ts). Answers whether it was queued; when it leaves, they are asked again.
  */
 export async function postCategoryMail<Template extends MailTemplate>(
-  tx: Transaction<Database>,
+  tx: Tx,
   context: Context,
   { member, category, template, values }: CategoryMail<Template>,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Db } from '../context.ts';
-import type { MemberRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/schema/accounts.ts';
 import { onlineFor } from '../members/profiles.ts';
 
 /** Whoever may be mailed of news. */

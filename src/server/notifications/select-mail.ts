@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Category } from '../../shared/calls/notifications.ts';
 import { day, hour, minute } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { Database } from '../db/schema.ts';
+import type { Tx } from '../db/schema/database.ts';
 import type { MailTemplate } from '../mail/post.ts';
 import { unsentAnnouncement } from './announcements.ts';
 import { wantsMail } from './choices.ts';
@@ -13,8 +13,6 @@ import { type Finder, newConversations, newLikes, newMessages, silentMatches, un
 import { postCategoryMail } from './post.ts';
 import { type Recipient, readRecipient } from './recipient.ts';
 import { gathering, week } from './schedule.ts';
-
-type Tx = Transaction<Database>;
 
 /** Nobody gets more mail of news in 24 hours, nor one sooner after another. */
 export const mailsADay = 3;

@@ -1,9 +1,10 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Act } from '../../shared/calls/operator.ts';
 import type { CallInput } from '../../shared/calls.ts';
 import { uuidv7 } from '../../shared/ids.ts';
 import type { Context, Db } from '../context.ts';
-import type { Database, MemberRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/schema/accounts.ts';
+import type { Tx } from '../db/schema/database.ts';
 
 type State = Record<string, unknown> | null;
 
@@ -26,7 +27,7 @@ interface Done {
 
 /** Writes down what an operator does, in the transaction that does it: neither is there without the other. */
 export async function logAct(
-  tx: Transaction<Database>,
+  tx: Tx,
   { now, random }: Pick<Context, 'now' | 'random'>,
   operator: Pick<MemberRow, 'id'>,
   { act, subject, reason = '', before = null, after = null }: Done,

@@ -5,7 +5,7 @@ import { reportWeights, urgentCategories } from '../../shared/report-categories.
 import type { Me } from '../accounts/session.ts';
 import { notFound } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
-import type { DecisionRow, ReportCopy } from '../db/schema.ts';
+import type { DecisionRow, ReportCopy } from '../db/schema/moderation.ts';
 import { pictureFile, sharpFile } from '../photos/files.ts';
 import { trippedBreakers } from '../reports/hide.ts';
 import { contact } from '../reports/weight.ts';

@@ -6,7 +6,7 @@ import type { Me } from '../accounts/session.ts';
 import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { DiscountCodeRow } from '../db/schema.ts';
+import type { DiscountCodeRow } from '../db/schema/discounts.ts';
 import { toDiscountCode } from '../discounts/codes.ts';
 import { type Site, siteWithId } from '../sites/sites.ts';
 import { logAct } from './acts.ts';

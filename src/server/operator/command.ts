@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { addresseeOf, mailTo } from '../accounts/addressee.ts';
 import { endEveryLink } from '../accounts/links.ts';
 import { accessRing, endSessions } from '../accounts/sessions.ts';
 import { CannotStart } from '../cannot-start.ts';
 import type { Config } from '../config.ts';
 import { transact } from '../db/connect.ts';
-import type { Database, MemberRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/schema/accounts.ts';
+import type { Tx } from '../db/schema/database.ts';
 import { withDatabase } from '../db/with-database.ts';
 import { createLog } from '../log.ts';
 import { openBell } from '../sync/bell.ts';
@@ -58,7 +59,7 @@ function read(args: string[]): Wanted {
 }
 
 /** All of the address, so that none changes before it is decided. */
-async function lockAccounts(tx: Transaction<Database>, { address }: Wanted): Promise<LockedMembers> {
+async function lockAccounts(tx: Tx, { address }: Wanted): Promise<LockedMembers> {
   const { rows } = await sql<{ id: string }>`
     select id from members where lower(email) = lower(${address})`.execute(tx);
   return await lockMembers(
@@ -68,7 +69,7 @@ async function lockAccounts(tx: Transaction<Database>, { address }: Wanted): Pro
 }
 
 /** The one account that is meant. Throws CannotStart with those that the address has, where that is not clear. */
-async function accountFor(tx: Transaction<Database>, { address, host, end }: Wanted): Promise<Account> {
+async function accountFor(tx: Tx, { address, host, end }: Wanted): Promise<Account> {
   const { rows } = await sql<Account>`
     select members.id, email, status, scope, deleted_at, domain from members join sites on sites.id = members.site_id
     where lower(email) = lower(${address}) order by domain, members.id`.execute(tx);
@@ -86,7 +87,7 @@ async function accountFor(tx: Transaction<Database>, { address, host, end }: Wan
 }
 
 async function change(
-  tx: Transaction<Database>,
+  tx: Tx,
   { id, scope: before }: Account,
   scope: MemberRow['scope'],
   members: LockedMembers,

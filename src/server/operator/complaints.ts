@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type { ComplaintCase } from '../../shared/calls/operator-cases.ts';
 import type { CallInput } from '../../shared/calls.ts';
 import { fanOutDeletion } from '../account-deletion/members-holding-copy.ts';
@@ -7,7 +6,8 @@ import type { Me } from '../accounts/session.ts';
 import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { Database, DecisionRow } from '../db/schema.ts';
+import type { Tx } from '../db/schema/database.ts';
+import type { DecisionRow } from '../db/schema/moderation.ts';
 import { postMail } from '../mail/post.ts';
 import { fanOutProfile } from '../members/fan-out.ts';
 import { logFailedFanOut, stayHidden } from '../members/hiding.ts';
@@ -17,7 +17,6 @@ import { logAct, logReads, operatorName } from './acts.ts';
 import { subjectOf, toDecision } from './cases.ts';
 import { lift } from './decide.ts';
 
-type Tx = Transaction<Database>;
 type Answer = CallInput<'PUT operator-complaint.php'>;
 
 /** Throws Refusal not_found. */

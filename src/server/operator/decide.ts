@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type { CallInput } from '../../shared/calls.ts';
 import type { DecisionReason } from '../../shared/decisions.ts';
 import { uuidv7 } from '../../shared/ids.ts';
@@ -12,14 +11,13 @@ import { notFound, Refusal } from '../calls/refusal.ts';
 import { takeBack } from '../chat/withdraw.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { Database } from '../db/schema.ts';
+import type { Tx } from '../db/schema/database.ts';
 import { fanOutProfile } from '../members/fan-out.ts';
 import { logFailedFanOut, stayHidden } from '../members/hiding.ts';
 import { updateMainImage } from '../photos/main-image.ts';
 import { type LockedMembers, lockMembers } from '../sync/counters.ts';
 import { logAct } from './acts.ts';
 
-type Tx = Transaction<Database>;
 type Given = CallInput<'PUT operator-case.php'> & { statement: string; photos: string[]; messages: string[] };
 interface Closed {
   reporter: string | null;

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { FictionalForm } from '../../shared/calls/operator-fictional.ts';
 import type { CallAnswer, CallInput } from '../../shared/calls.ts';
 import { cleanText } from '../../shared/clean-text.ts';
@@ -13,7 +13,9 @@ import type { Me } from '../accounts/session.ts';
 import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { Database, MemberRow, PhotoRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/schema/accounts.ts';
+import type { Tx } from '../db/schema/database.ts';
+import type { PhotoRow } from '../db/schema/profiles.ts';
 import { fanOutProfile } from '../members/fan-out.ts';
 import { stayHidden } from '../members/hiding.ts';
 import { ageOn, type Reading } from '../members/profiles.ts';
@@ -25,8 +27,6 @@ import { lockMembers } from '../sync/counters.ts';
 import { logAct } from './acts.ts';
 import { deleteForGood } from './member-acts.ts';
 import { readForm } from './site-form.ts';
-
-type Tx = Transaction<Database>;
 
 /** Of a site. All of them are hidden or shown in one transaction, with the change that turns them off or on. */
 const most = 200;

@@ -5,7 +5,7 @@ import type { Me } from '../accounts/session.ts';
 import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { PhotoRow } from '../db/schema.ts';
+import type { PhotoRow } from '../db/schema/profiles.ts';
 import { fanOutProfile } from '../members/fan-out.ts';
 import type { Reading } from '../members/profiles.ts';
 import { toPhoto } from '../photos/album.ts';

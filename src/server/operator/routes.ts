@@ -4,7 +4,7 @@ import { readActs } from './acts.ts';
 import { caseOf, openCases } from './cases.ts';
 import { answerComplaint, complaintCase } from './complaints.ts';
 import { decide } from './decide.ts';
-import { decideHeld, heldMessages } from './held.ts';
+import { decideInReview, messagesInReview } from './messages-in-review.ts';
 import { decidePhoto, waitingPhotos } from './photos.ts';
 
 export const routes = {
@@ -15,10 +15,10 @@ export const routes = {
     return {};
   },
 
-  'GET operator-messages.php': ({ context, me }) => heldMessages(context, me),
+  'GET operator-messages.php': ({ context, me }) => messagesInReview(context, me),
 
   'PUT operator-messages.php': async ({ context, me, body }) => {
-    await decideHeld(context, me, body);
+    await decideInReview(context, me, body);
     return {};
   },
 

@@ -5,7 +5,7 @@ import type { Me } from '../accounts/session.ts';
 import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { BundleRow } from '../db/schema.ts';
+import type { BundleRow } from '../db/schema/payments.ts';
 import { currencyOf } from '../payments/bundles.ts';
 import { type Site, sitesByNiche, siteWithId } from '../sites/sites.ts';
 import { logAct } from './acts.ts';
@@ -18,7 +18,7 @@ export async function showShop(
   const sites = await sitesByNiche(context);
   const site = wanted === undefined ? sites[0] : sites.find(({ id }) => id === wanted);
   if (!site) throw notFound();
-  const books = await context.db.selectFrom('book_proofs').select(['at', 'count', 'faults']).executeTakeFirst();
+  const books = await context.db.selectFrom('ledger_audits').select(['at', 'count', 'faults']).executeTakeFirst();
   return {
     sites: sites.map(({ id, domain, settings }) => ({ id, domain, name: settings.name })),
     site: site.id,

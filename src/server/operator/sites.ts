@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { CompanyForm, NewSite, type SiteForm } from '../../shared/calls/operator-sites.ts';
 import type { CallAnswer, CallInput } from '../../shared/calls.ts';
 import { difference } from '../../shared/difference.ts';
@@ -8,7 +7,8 @@ import type { Me } from '../accounts/session.ts';
 import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { Database, StoredSettings } from '../db/schema.ts';
+import type { Tx } from '../db/schema/database.ts';
+import type { StoredSettings } from '../db/schema/sites.ts';
 import { phoneOf } from '../manifest/manifest.ts';
 import { logFailedFanOut } from '../members/hiding.ts';
 import { vapidKeys } from '../push/vapid.ts';
@@ -44,7 +44,7 @@ export async function showSite(context: Context, me: Me, id: string): Promise<Ca
   return {
     site: formOf(site),
     version: site.version,
-    peopled: await hasMembers(db, id),
+    has_members: await hasMembers(db, id),
     measured: await measuredOf(context, id),
     derived: { cdn_prefix: site.settings.cdn_prefix, push_public_key: (await vapidKeys(db)).publicKey },
     draft: draft
@@ -241,13 +241,13 @@ async function siteNow(db: Db, id: string): Promise<Versioned> {
 }
 
 /** One operator at a time gives a site its host, since two may want the same one. */
-async function lockSite(tx: Transaction<Database>, id: string): Promise<Versioned> {
+async function lockSite(tx: Tx, id: string): Promise<Versioned> {
   await lockHosts(tx);
   await tx.selectFrom('sites').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return await siteNow(tx, id);
 }
 
-const lockHosts = (tx: Transaction<Database>) => tx.selectFrom('installation').select('id').forUpdate().execute();
+const lockHosts = (tx: Tx) => tx.selectFrom('installation').select('id').forUpdate().execute();
 
 /** What only the other rows tell. */
 async function refuseImpossible(tx: Db, site: Site | undefined, form: SiteForm): Promise<void> {
@@ -259,7 +259,7 @@ async function refuseImpossible(tx: Db, site: Site | undefined, form: SiteForm):
     // What is claimed has a source, and what is made up is called so.
     ...(form.premium_claim.percentage > 0 && !form.premium_claim.source && { 'premium_claim.source': 'missing' }),
     ...(form.fictional_profiles && silentOf(form)),
-    ...(site && form.niche !== site.niche && (await hasMembers(tx, site.id)) && { niche: 'peopled' }),
+    ...(site && form.niche !== site.niche && (await hasMembers(tx, site.id)) && { niche: 'has_members' }),
   };
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields });
 }

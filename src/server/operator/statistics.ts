@@ -29,11 +29,11 @@ export async function showStatistics(
   // One stretch of the primary key. The state is there without figures, too.
   const { rows } = await sql<Row>`
     select name, coalesce(before, 0)::bigint as before, coalesce(today, 0) as today, at, counts, state.since, counted_at
-    from figures_state as state left join (
+    from statistics_state as state left join (
       select name, array_agg(day - ${first}::date) filter (where day between ${first}::date and ${last}::date) as at,
         array_agg(value::float8) filter (where day between ${first}::date and ${last}::date) as counts,
         sum(value) filter (where day < ${first}) as before, max(value) filter (where day = ${today}) as today
-      from figures
+      from daily_statistics
       where site_id = ${site ?? allSites} and day >= ${daysAfter(first, -days)} and day <= ${today} group by name
     ) as summed on true order by name`.execute(context.db);
   const named = new Map(rows.map((row) => [row.name, row]));

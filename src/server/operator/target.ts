@@ -1,6 +1,6 @@
-import type { Transaction } from 'kysely';
 import { notFound, Refusal } from '../calls/refusal.ts';
-import type { Database, MemberRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/schema/accounts.ts';
+import type { Tx } from '../db/schema/database.ts';
 import { type LockedMembers, lockMembers } from '../sync/counters.ts';
 
 type Account = Pick<MemberRow, 'id'>;
@@ -10,7 +10,7 @@ export const isSelf = (me: Account, { id }: Account): boolean => id === me.id;
 
 /** The member that an operator acts on, locked. Throws Refusal: not_found, conflict where it is the operator. */
 export async function lockTarget(
-  tx: Transaction<Database>,
+  tx: Tx,
   me: Account,
   id: string,
 ): Promise<{ member: MemberRow; locked: LockedMembers }> {

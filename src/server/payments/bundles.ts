@@ -2,7 +2,7 @@ import type { CallAnswer } from '../../shared/calls.ts';
 import { methodsFor } from '../../shared/payment-methods.ts';
 import type { Me } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
-import type { BundleRow } from '../db/schema.ts';
+import type { BundleRow } from '../db/schema/payments.ts';
 import type { Site } from '../sites/sites.ts';
 import { chargeLeft } from './charge-limits.ts';
 import { mandateOf } from './mandates.ts';

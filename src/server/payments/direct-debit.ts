@@ -8,7 +8,7 @@ import type { Me } from '../accounts/session.ts';
 import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { PaymentRow } from '../db/schema.ts';
+import type { PaymentRow } from '../db/schema/payments.ts';
 import { spend } from '../limits/attempts.ts';
 import type { Site } from '../sites/sites.ts';
 import { smsText } from '../texts.ts';

@@ -4,7 +4,8 @@ import { uuidv7 } from '../../shared/ids.ts';
 import type { PaymentMethod } from '../../shared/payment-methods.ts';
 import { notFound } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
-import type { Database, PaymentRow } from '../db/schema.ts';
+import type { Database } from '../db/schema/database.ts';
+import type { PaymentRow } from '../db/schema/payments.ts';
 import type { Mandate, Provider } from './provider.ts';
 
 export type MandateRow = Selectable<Database['mandates']>;

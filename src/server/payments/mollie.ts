@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { hour } from '../../shared/limits.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { PaymentMethod } from '../../shared/payment-methods.ts';
-import type { PaymentState } from '../db/schema.ts';
+import type { PaymentState } from '../db/schema/payments.ts';
 import { type AskMollie, MollieFailure, Money, minorOf, openMollieApi, toMoney } from './mollie-api.ts';
 import {
   type Bank,

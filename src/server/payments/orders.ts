@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type { CallInput } from '../../shared/calls.ts';
 import { minute } from '../../shared/limits.ts';
 import { defaultLocale, type Locale } from '../../shared/locales.ts';
@@ -6,7 +5,8 @@ import { path } from '../../shared/paths.ts';
 import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { Database, PaymentRow } from '../db/schema.ts';
+import type { Tx } from '../db/schema/database.ts';
+import type { PaymentRow } from '../db/schema/payments.ts';
 import { countGuess } from '../discounts/guesses.ts';
 import { reserveDiscount } from '../discounts/reserve.ts';
 import { spend } from '../limits/attempts.ts';
@@ -74,7 +74,7 @@ async function mandateFor(context: Context, member: string, { id, repeat }: Aske
 }
 
 async function record(
-  tx: Transaction<Database>,
+  tx: Tx,
   context: Context,
   pay: Provider,
   { site, member, asked, mandate }: Ordering,
@@ -96,7 +96,7 @@ async function record(
       ...{ credits: bundle.credits, price: bundle.price, amount, currency, country: asked.country },
       ...{ method: asked.method, bank: asked.bank ?? null, code: code?.toUpperCase() ?? null },
       ...{ provider: pay.name, mandate_id: mandate },
-      ...{ created_at: context.now(), look_at: firstPoll(context.now()) },
+      ...{ created_at: context.now(), poll_at: firstPoll(context.now()) },
     })
     .returningAll()
     .executeTakeFirstOrThrow();

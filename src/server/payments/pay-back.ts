@@ -3,7 +3,7 @@ import { day, hour, minute } from '../../shared/limits.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { PaymentRow, RefundRow } from '../db/schema.ts';
+import type { PaymentRow, RefundRow } from '../db/schema/payments.ts';
 import { release } from '../ledger/ledger.ts';
 import { siteWithId } from '../sites/sites.ts';
 import { lockMembers } from '../sync/counters.ts';

@@ -1,5 +1,5 @@
 import { day, hour, minute, second } from '../../shared/limits.ts';
-import type { PaymentRow } from '../db/schema.ts';
+import type { PaymentRow } from '../db/schema/payments.ts';
 
 /** What is still undecided after this came to nothing. */
 export const patience = 30 * day;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { second } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
-import type { PaymentRow } from '../db/schema.ts';
+import type { PaymentRow } from '../db/schema/payments.ts';
 import { type Loop, startLoop } from '../jobs/loop.ts';
 import { siteWithId } from '../sites/sites.ts';
 import { isBrokenOff, startPayment } from './orders.ts';
@@ -38,10 +38,10 @@ const claimLasts = 20 * second;
 
 async function claim({ db, now }: Context, pay: Provider): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
-    update payments set look_at = ${new Date(now().getTime() + claimLasts)}, looked_at = ${now()}
+    update payments set poll_at = ${new Date(now().getTime() + claimLasts)}, polled_at = ${now()}
     where id in (
-      select id from payments where look_at <= ${now()} and provider = ${pay.name}
-      order by look_at limit ${atOnce} for update skip locked
+      select id from payments where poll_at <= ${now()} and provider = ${pay.name}
+      order by poll_at limit ${atOnce} for update skip locked
     )
     returning *`.execute(db);
   return rows;
@@ -55,9 +55,9 @@ async function poll(context: Context, pay: Provider, claimed: PaymentRow): Promi
   // Where the webhook came meanwhile, it stays due.
   await context.db
     .updateTable('payments')
-    .set({ look_at: nextPoll(payment, context.now()) })
+    .set({ poll_at: nextPoll(payment, context.now()) })
     .where('id', '=', claimed.id)
-    .where('look_at', '=', claimed.look_at)
+    .where('poll_at', '=', claimed.poll_at)
     .execute();
 }
 

@@ -1,6 +1,6 @@
 import type { Locale } from '../../shared/locales.ts';
 import type { PaymentMethod } from '../../shared/payment-methods.ts';
-import type { PaymentState } from '../db/schema.ts';
+import type { PaymentState } from '../db/schema/payments.ts';
 
 /** An order as a provider needs it. Money is minor units. */
 export interface Order {

@@ -2,7 +2,7 @@ import { day, leastRefundDays } from '../../shared/limits.ts';
 import { path } from '../../shared/paths.ts';
 import { addresseeOf, mailTo } from '../accounts/addressee.ts';
 import type { Context, Db } from '../context.ts';
-import type { PaymentRow, RefundRow } from '../db/schema.ts';
+import type { PaymentRow, RefundRow } from '../db/schema/payments.ts';
 import { zonesOf } from '../notifications/daytime.ts';
 import { baseUrl } from '../sites/base-url.ts';
 import type { Site } from '../sites/sites.ts';

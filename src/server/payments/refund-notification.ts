@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely';
-import type { Database, PaymentRow, RefundRow } from '../db/schema.ts';
+import type { Tx } from '../db/schema/database.ts';
+import type { PaymentRow, RefundRow } from '../db/schema/payments.ts';
 import type { KnownRefund } from './provider.ts';
 import { isOpen, keyOf } from './refund.ts';
 
@@ -19,7 +19,7 @@ export interface RefundNotification {
 
 /** Notes which of our refunds the provider has made, and which do not arrive; in a transaction that has locked the payment. */
 export async function noteRefundNotification(
-  tx: Transaction<Database>,
+  tx: Tx,
   { id }: PaymentRow,
   { refunds: said, isLess }: Said,
   now: Date,
@@ -39,7 +39,7 @@ export async function noteRefundNotification(
   return { done, failed, late };
 }
 
-const setAt = (tx: Transaction<Database>, rows: RefundRow[], at: Partial<Pick<RefundRow, 'done_at' | 'failed_at'>>) =>
+const setAt = (tx: Tx, rows: RefundRow[], at: Partial<Pick<RefundRow, 'done_at' | 'failed_at'>>) =>
   tx
     .updateTable('refunds')
     .set(at)

@@ -1,9 +1,9 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
-import type { Database, PaymentRow, RefundRow } from '../db/schema.ts';
+import type { Tx } from '../db/schema/database.ts';
+import type { PaymentRow, RefundRow } from '../db/schema/payments.ts';
 
-type Tx = Transaction<Database>;
 type Noted = Pick<RefundRow, 'id' | 'payment_id' | 'amount' | 'asked_by'> & { credits?: number };
 
 /** Under which the provider knows it, for ever. */

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { hour, minute, second } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../db/schema/database.ts';
 import { type Loop, startLoop } from '../jobs/loop.ts';
 import type { Provider } from './provider.ts';
 

@@ -39,10 +39,10 @@ export const routes = {
   'GET payment.php': async ({ context, me, query }) => {
     const payment = await paymentWith(context, query.id);
     if (payment?.member_id !== me.id) throw notFound();
-    const looked = payment.looked_at?.getTime() ?? 0;
+    const looked = payment.polled_at?.getTime() ?? 0;
     if (isFinal(payment.state) || context.now().getTime() < looked + pollAtMostEvery)
       return { payment: toPayment(payment) };
-    await context.db.updateTable('payments').set({ looked_at: context.now() }).where('id', '=', payment.id).execute();
+    await context.db.updateTable('payments').set({ polled_at: context.now() }).where('id', '=', payment.id).execute();
     const settled = await settle(context, payment.id).catch((error: unknown) => {
       context.log.warn('a payment could not be looked at', { error });
     });

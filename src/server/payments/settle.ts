@@ -1,8 +1,9 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { minute } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { Database, PaymentRow, PaymentState } from '../db/schema.ts';
+import type { Tx } from '../db/schema/database.ts';
+import type { PaymentRow, PaymentState } from '../db/schema/payments.ts';
 import { settleDiscount } from '../discounts/reserve.ts';
 import { grantPurchase, release, takeBack, takeHeld } from '../ledger/ledger.ts';
 import { type Site, siteWithId } from '../sites/sites.ts';
@@ -14,8 +15,6 @@ import type { ProviderPayment } from './provider.ts';
 import { mailChange } from './receipt.ts';
 import { isOpen } from './refund.ts';
 import { noteRefundNotification, type RefundNotification } from './refund-notification.ts';
-
-type Tx = Transaction<Database>;
 
 /**
  * Reads a payment from the provider and applies the result. Idempotent in any order: credits are granted and taken back
@@ -102,7 +101,7 @@ async function apply(tx: Tx, context: Context, { id, member_id }: PaymentRow, ne
       refunds_dropped: payment.refunds_dropped,
       chargebacks_reversed,
       taken_back,
-      looked_at: now,
+      polled_at: now,
       heard_at: now,
     })
     .where('id', '=', id)

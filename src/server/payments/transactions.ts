@@ -1,6 +1,6 @@
 import type { Payment } from '../../shared/calls/payments.ts';
 import type { Context } from '../context.ts';
-import type { PaymentRow, PaymentState } from '../db/schema.ts';
+import type { PaymentRow, PaymentState } from '../db/schema/payments.ts';
 
 const page = 20;
 

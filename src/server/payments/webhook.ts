@@ -26,7 +26,7 @@ const isName = /^[a-z]{2,4}_[\w-]{1,80}$/i;
 async function heed(context: Context, pay: Provider, id: string): Promise<void> {
   const { numUpdatedRows } = await context.db
     .updateTable('payments')
-    .set({ look_at: context.now() })
+    .set({ poll_at: context.now() })
     .where('provider', '=', pay.name)
     .where('provider_id', '=', id)
     .executeTakeFirst();
@@ -61,7 +61,7 @@ async function adopt(context: Context, pay: Provider, id: string): Promise<void>
   // Whether it is what was ordered is asked as of any other (settle.ts).
   await db
     .updateTable('payments')
-    .set({ provider_id: id, look_at: now() })
+    .set({ provider_id: id, poll_at: now() })
     .where('id', '=', found.order)
     .where('provider', '=', pay.name)
     .where('provider_id', 'is', null)

@@ -1,11 +1,12 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { CallAnswer } from '../../shared/calls.ts';
 import { uuidv7 } from '../../shared/ids.ts';
 import { day } from '../../shared/limits.ts';
 import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { Database, PaymentRow, RefundRow } from '../db/schema.ts';
+import type { Tx } from '../db/schema/database.ts';
+import type { PaymentRow, RefundRow } from '../db/schema/payments.ts';
 import { hold } from '../ledger/ledger.ts';
 import { siteWithId } from '../sites/sites.ts';
 import type { Ring } from '../sync/bell.ts';
@@ -59,7 +60,7 @@ export async function withdraw(
 }
 
 async function note(
-  tx: Transaction<Database>,
+  tx: Tx,
   context: Context,
   { id, member_id: member, site_id: site }: PaymentRow,
 ): Promise<{ refund: string; rings: Ring[] }> {

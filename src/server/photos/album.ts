@@ -1,7 +1,8 @@
 import type { Photo } from '../../shared/calls/members.ts';
 import type { SharpRendition } from '../../shared/renditions.ts';
 import type { Db } from '../context.ts';
-import type { MemberRow, PhotoRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/schema/accounts.ts';
+import type { PhotoRow } from '../db/schema/profiles.ts';
 import type { Reading } from '../members/profiles.ts';
 import { blurFile, sharpFile } from './files.ts';
 import { blurredSize } from './pipeline.ts';

@@ -3,7 +3,7 @@ import type { Cut } from '../../shared/cut.ts';
 import { notFound } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { MemberRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/schema/accounts.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { type Names, removeFiles, sharpFile, withFiles } from './files.ts';
 import { changeMainImage } from './main-image.ts';

@@ -1,6 +1,6 @@
 import { type SharpRendition, sharpRenditions } from '../../shared/renditions.ts';
 import type { Context } from '../context.ts';
-import type { PhotoRow } from '../db/schema.ts';
+import type { PhotoRow } from '../db/schema/profiles.ts';
 import type { Renditions } from './pipeline.ts';
 
 export type Names = Pick<PhotoRow, 'name' | 'blur_name'>;

@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../db/schema/database.ts';
 import { queueFanOut } from '../members/fan-out-jobs.ts';
 
-/** Brings what every list shows of a member in line with the photo at position 0 (StoredImage in db/schema.ts). */
-export async function updateMainImage(tx: Transaction<Database>, member: string): Promise<void> {
+/** Brings what every list shows of a member in line with the photo at position 0 (StoredImage in db/schema/profiles.ts). */
+export async function updateMainImage(tx: Tx, member: string): Promise<void> {
   await sql`
     update profiles set main_image = (
       select jsonb_build_object('name', name, 'status', status, 'thumbhash', thumbhash)
@@ -13,7 +13,7 @@ export async function updateMainImage(tx: Transaction<Database>, member: string)
 }
 
 /** As the member changes it: whoever holds a copy of their profile is sent it again soon. */
-export async function changeMainImage(tx: Transaction<Database>, member: string, now: Date): Promise<void> {
+export async function changeMainImage(tx: Tx, member: string, now: Date): Promise<void> {
   await updateMainImage(tx, member);
   await queueFanOut(member, now).execute(tx);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { notFound } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { MemberRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/schema/accounts.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { changeMainImage } from './main-image.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { second } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { PhotoRow } from '../db/schema.ts';
+import type { PhotoRow } from '../db/schema/profiles.ts';
 import type { Loop } from '../jobs/loop.ts';
 import { createSemaphore } from '../limits/semaphore.ts';
 import { lockMembers } from '../sync/counters.ts';

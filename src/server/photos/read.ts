@@ -1,7 +1,7 @@
 import { photoSizes } from '../../shared/limits.ts';
 import { type SmallerCard, smallerCards } from '../../shared/renditions.ts';
 import type { Context } from '../context.ts';
-import type { PhotoRow } from '../db/schema.ts';
+import type { PhotoRow } from '../db/schema/profiles.ts';
 import type { Asked } from './access.ts';
 import { sharpFile } from './files.ts';
 import { shrinkCard } from './pipeline.ts';

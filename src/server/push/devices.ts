@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { sessionLasts } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
-import type { MemberRow, PushSubscriptionRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/schema/accounts.ts';
+import type { PushSubscriptionRow } from '../db/schema/notifications.ts';
 import type { ViewNumbers } from './unseen.ts';
 
 /** A browser of a member, and how much of what is there for the member has come to it. */
@@ -26,8 +27,8 @@ export async function devicesOf(context: Context, member: string): Promise<Devic
       members.pool, members.notifications, sites.id as site, sites.settings ->> 'support_email' as support_email,
       json_build_object('chats', members.chats_seq, 'likes', members.likes_seq) as head,
       json_build_object(
-        'chats', greatest(sessions.chats_pulled, device.chats_told),
-        'likes', greatest(sessions.likes_pulled, device.likes_told)
+        'chats', greatest(sessions.chats_pulled, device.chats_notified),
+        'likes', greatest(sessions.likes_pulled, device.likes_notified)
       ) as has
     from push_subscriptions as device
     join sessions on sessions.token_hash = device.session and ${sessionLasts(context)}
@@ -40,7 +41,7 @@ export async function devicesOf(context: Context, member: string): Promise<Devic
 export async function notePushed({ db }: Context, { session, endpoint, head }: Device): Promise<void> {
   await sql`
     update push_subscriptions
-    set chats_told = greatest(chats_told, ${head.chats}), likes_told = greatest(likes_told, ${head.likes}),
+    set chats_notified = greatest(chats_notified, ${head.chats}), likes_notified = greatest(likes_notified, ${head.likes}),
       tries = 0, wait_until = null
     where session = ${session} and endpoint = ${endpoint}`.execute(db);
 }

@@ -8,9 +8,9 @@ import type { Context } from '../context.ts';
  */
 export function queuePush(member: string, now: Date): RawBuilder<unknown> {
   return sql`
-    insert into due (member_id, at)
+    insert into push_queue (member_id, at)
     select member_id, ${now}::timestamptz + interval '1 second' from push_subscriptions where member_id = ${member} limit 1
-    on conflict (member_id) do update set at = least(due.at, excluded.at)`;
+    on conflict (member_id) do update set at = least(push_queue.at, excluded.at)`;
 }
 
 /** A member whom this process tells of their news; nobody else does until `until`. */
@@ -26,15 +26,15 @@ export async function takeDue({ db, now }: Context, most: number): Promise<Taken
   const until = new Date(now().getTime() + lease);
   const { rows } = await sql<{ member: string }>`
     with free as materialized (
-      select member_id from due where at <= ${now()} order by at limit ${most} for update skip locked
+      select member_id from push_queue where at <= ${now()} order by at limit ${most} for update skip locked
     )
-    update due set at = ${until} from free where due.member_id = free.member_id
-    returning due.member_id as member`.execute(db);
+    update push_queue set at = ${until} from free where push_queue.member_id = free.member_id
+    returning push_queue.member_id as member`.execute(db);
   return rows.map(({ member }) => ({ member, until }));
 }
 
 /** They have been told, or are to be told the rest later. News that came meanwhile have set another time, which stands. */
 export async function finish({ db }: Context, { member, until }: Taken, again: Date | undefined): Promise<void> {
-  if (again) await sql`update due set at = ${again} where member_id = ${member} and at = ${until}`.execute(db);
-  else await sql`delete from due where member_id = ${member} and at = ${until}`.execute(db);
+  if (again) await sql`update push_queue set at = ${again} where member_id = ${member} and at = ${until}`.execute(db);
+  else await sql`delete from push_queue where member_id = ${member} and at = ${until}`.execute(db);
 }

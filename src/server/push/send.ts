@@ -3,7 +3,7 @@ import webpush from 'web-push';
 import * as limits from '../../shared/limits.ts';
 import type { Push } from '../../shared/push.ts';
 import type { Context } from '../context.ts';
-import type { PushSubscriptionRow } from '../db/schema.ts';
+import type { PushSubscriptionRow } from '../db/schema/notifications.ts';
 import { pushEndpoint } from './endpoint.ts';
 import type { VapidKeys } from './vapid.ts';
 

@@ -42,8 +42,8 @@ export async function subscribe(
         session: me.token_hash,
         member_id: me.id,
         ...subscription,
-        chats_told: me.chats_seq,
-        likes_told: me.likes_seq,
+        chats_notified: me.chats_seq,
+        likes_notified: me.likes_seq,
       })
       .onConflict((conflict) => conflict.column('session').doUpdateSet(subscription))
       .execute();

@@ -3,7 +3,10 @@ import { conversationId } from '../../shared/ids.ts';
 import { reportedMessages } from '../../shared/limits.ts';
 import { notFound } from '../calls/refusal.ts';
 import type { Db } from '../context.ts';
-import type { MemberRow, MessageRow, ProfileRow, ReportCopy } from '../db/schema.ts';
+import type { MemberRow } from '../db/schema/accounts.ts';
+import type { MessageRow } from '../db/schema/chat.ts';
+import type { ReportCopy } from '../db/schema/moderation.ts';
+import type { ProfileRow } from '../db/schema/profiles.ts';
 import { reachable } from '../members/visibility.ts';
 
 export interface Subject {

@@ -1,11 +1,9 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { day } from '../../shared/limits.ts';
 import { type ReportWeight, urgentCategories } from '../../shared/report-categories.ts';
 import type { Context } from '../context.ts';
-import type { Database } from '../db/schema.ts';
+import type { Tx } from '../db/schema/database.ts';
 import { allow, usage } from '../limits/attempts.ts';
-
-type Tx = Transaction<Database>;
 
 /** What one reporter hides before an operator has upheld a report of theirs. */
 const maxUnproven = 2;

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { cleanText } from '../../shared/clean-text.ts';
 import { type ReportCategory, urgentCategories } from '../../shared/report-categories.ts';
 import { fanOutDeletion } from '../account-deletion/members-holding-copy.ts';
@@ -7,7 +7,7 @@ import type { Me } from '../accounts/session.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { Database } from '../db/schema.ts';
+import type { Tx } from '../db/schema/database.ts';
 import { spend } from '../limits/attempts.ts';
 import { logFailedFanOut, stayHidden } from '../members/hiding.ts';
 import { lockMembers } from '../sync/counters.ts';
@@ -49,7 +49,7 @@ async function isThere({ db }: Context, me: Me, id: string): Promise<boolean> {
  * whose breaker it trips.
  */
 async function keep(
-  tx: Transaction<Database>,
+  tx: Tx,
   context: Context,
   me: Me,
   { id, category, text, others, ...subject }: Report & { others: string[] },
@@ -86,7 +86,7 @@ async function keep(
 const isUrgent = ({ category }: Pick<Report, 'category'>): boolean => urgentCategories.includes(category);
 
 /** At once: a member is told of any restriction, and why (Digital Services Act, article 17). Not who has reported them. */
-async function fanOutHidden(tx: Transaction<Database>, context: Context, member: string): Promise<void> {
+async function fanOutHidden(tx: Tx, context: Context, member: string): Promise<void> {
   const about = await addresseeOf(tx, member);
   const at = await dateFor(context, about, context.now());
   await mailTo(tx, context, about, 'in_review', { name: about.name, at });

@@ -30,7 +30,7 @@ export async function shareOf(db: Db, { listed, condition }: Listed): Promise<nu
     select count(*)::int as share from (
       select ${condition.condition} as fits from listings
       where ${listed} and ${condition.place ?? sql`true`} order by listings.id limit ${probe}::int
-    ) as looked_at where fits`.execute(db);
+    ) as candidates where fits`.execute(db);
   return rows[0]?.share ?? 0;
 }
 

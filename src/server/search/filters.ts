@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type * as v from 'valibot';
 import type { searchCalls } from '../../shared/calls/search.ts';
 import { Refusal } from '../calls/refusal.ts';
-import type { MemberRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/schema/accounts.ts';
 import { type Reading, todayOf } from '../members/profiles.ts';
 import { interests as allInterests } from '../sites/interests.ts';
 import { regions } from '../sites/regions.ts';

@@ -77,7 +77,7 @@ async function whoIsOnline(db: Db, all: Listed, { after, most }: Way, reading: R
   const found = rows.map(({ id }) => id);
   if (found.length === most) return found;
   const last: RawBuilder<{ id: string }> =
-    sql`${uncached} select id from (${onlineInOrder(pool, online, way)}) as looked_at offset ${stretch - 1}::int`;
+    sql`${uncached} select id from (${onlineInOrder(pool, online, way)}) as candidates offset ${stretch - 1}::int`;
   const from = (await last.execute(db)).rows[0]?.id;
   if (from === undefined) return found;
   return [...found, ...(await whoWasHere(db, all, { after: from, most: most - found.length }, online, reading))];

@@ -2,7 +2,7 @@ import type { Profile } from '../../shared/calls/members.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
-import type { MemberRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/schema/accounts.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import { spend } from '../limits/attempts.ts';
 import { readingOf } from '../members/profiles.ts';

@@ -4,7 +4,7 @@ import type { Caller } from '../accounts/device.ts';
 import { login } from '../accounts/login.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
-import type { MemberRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/schema/accounts.ts';
 import type { Site } from '../sites/sites.ts';
 
 /** Whoever has this address in the site's pool, also who has left and may still come back. */

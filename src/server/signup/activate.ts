@@ -5,7 +5,7 @@ import { readSession } from '../accounts/session.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { MemberRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/schema/accounts.ts';
 import { fanOutProfile } from '../members/fan-out.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { allowAnother, mailActivation } from './activation-mail.ts';

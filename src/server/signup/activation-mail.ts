@@ -1,12 +1,11 @@
-import type { Transaction } from 'kysely';
 import { type Addressee, mailTo } from '../accounts/addressee.ts';
 import type { Context } from '../context.ts';
-import type { Database } from '../db/schema.ts';
+import type { Tx } from '../db/schema/database.ts';
 import { allow } from '../limits/attempts.ts';
 
 /** The link that confirms the address, in the transaction that causes it. It ends the ones before. */
 export async function mailActivation(
-  tx: Transaction<Database>,
+  tx: Tx,
   context: Context,
   member: Pick<Addressee, 'id' | 'site_id' | 'email' | 'language' | 'name'>,
 ): Promise<void> {

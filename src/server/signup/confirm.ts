@@ -1,13 +1,12 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { dummyHash } from '../accounts/passwords.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
-import type { Database, MemberRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/schema/accounts.ts';
+import type { Tx } from '../db/schema/database.ts';
 import { mailSoon } from '../notifications/schedule.ts';
 import type { Ring } from '../sync/bell.ts';
 import { deliverMessage } from './waiting-message.ts';
-
-type Tx = Transaction<Database>;
 
 interface Confirmed {
   member: MemberRow;
@@ -50,11 +49,11 @@ async function makeActive(tx: Tx, { now }: Context, id: string): Promise<MemberR
 /** By push, whoever has it, and by mail, once `refreshMirrors` has made their likes news. */
 async function fanOutLikes(tx: Tx, { now }: Context, member: string): Promise<void> {
   await sql`
-    insert into due (member_id, at)
+    insert into push_queue (member_id, at)
     select distinct push_subscriptions.member_id, ${now()}::timestamptz + interval '1 second'
     from likes join push_subscriptions on push_subscriptions.member_id = likes.liked
     where likes.liker = ${member} and likes.removed_at is null
-    on conflict (member_id) do update set at = least(due.at, excluded.at)`.execute(tx);
+    on conflict (member_id) do update set at = least(push_queue.at, excluded.at)`.execute(tx);
   const liked = await tx
     .selectFrom('likes')
     .select('liked')

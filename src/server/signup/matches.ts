@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Profile } from '../../shared/calls/members.ts';
 import type { Db } from '../context.ts';
-import type { MemberRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/schema/accounts.ts';
 import { type ProfileColumns, profileColumns, profileJoins, profileReader, type Reading } from '../members/profiles.ts';
 import { listed } from '../members/visibility.ts';
 

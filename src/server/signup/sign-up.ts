@@ -3,7 +3,7 @@ import type { Caller } from '../accounts/device.ts';
 import { countHint, mayHint } from '../accounts/hints.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
-import type { MemberRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/schema/accounts.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import { spend } from '../limits/attempts.ts';
 import type { Site } from '../sites/sites.ts';

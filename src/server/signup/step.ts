@@ -1,7 +1,7 @@
 import type { SignupStep } from '../../shared/calls/signup.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { MemberRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/schema/accounts.ts';
 import { lockMembers } from '../sync/counters.ts';
 
 /** Where the member goes on, on whichever device; the same again is no news. */

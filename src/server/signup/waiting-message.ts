@@ -1,16 +1,15 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { uuidv7 } from '../../shared/ids.ts';
 import { Refusal } from '../calls/refusal.ts';
-import { hold, InReview } from '../chat/check.ts';
+import { InReview, storeForReview } from '../chat/check.ts';
 import { sendMessage } from '../chat/messages.ts';
 import { textFault } from '../chat/text.ts';
 import type { Context } from '../context.ts';
-import type { Database, MemberRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/schema/accounts.ts';
+import type { Tx } from '../db/schema/database.ts';
 import { open } from '../members/visibility.ts';
 import { type Site, siteWithId } from '../sites/sites.ts';
 import type { Ring } from '../sync/bell.ts';
-
-type Tx = Transaction<Database>;
 
 /** Message of a visitor to a member, sent on confirmation (SPECIFICATION 3.10). */
 export interface WaitingMessage {
@@ -69,7 +68,7 @@ export async function deliverMessage(
   } catch (error) {
     if (!(error instanceof Refusal || error instanceof InReview)) throw error;
     await sql`rollback to savepoint message`.execute(tx);
-    if (error instanceof InReview) await hold(tx, error);
+    if (error instanceof InReview) await storeForReview(tx, error);
     return [];
   }
 }

@@ -2,7 +2,8 @@ import type { Context as Http } from 'hono';
 import type { Selectable } from 'kysely';
 import { notFound } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
-import type { Database, StoredSettings } from '../db/schema.ts';
+import type { Database } from '../db/schema/database.ts';
+import type { StoredSettings } from '../db/schema/sites.ts';
 import { mayTry } from '../http/local.ts';
 import type { Bell } from '../sync/bell.ts';
 

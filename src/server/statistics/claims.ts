@@ -11,7 +11,11 @@ const span = 28;
  * People only. Once a day: it reads all who were here.
  */
 export async function measureClaims(tx: Db, today: string): Promise<void> {
-  const known = tx.selectFrom('figures').select('day').where('day', '=', today).where('name', 'like', `${claims}%`);
+  const known = tx
+    .selectFrom('daily_statistics')
+    .select('day')
+    .where('day', '=', today)
+    .where('name', 'like', `${claims}%`);
   if (await known.executeTakeFirst()) return;
   const from = daysAfter(today, -span);
   await sql`
@@ -34,7 +38,7 @@ export async function measureClaims(tx: Db, today: string): Promise<void> {
         and members.scope = 'member' and not profiles.fictional and not profiles.robot
         and (premium_since is null or premium_since < ${new Date(from)})
     )
-    insert into figures (site_id, day, name, value)
+    insert into daily_statistics (site_id, day, name, value)
     select site_id, ${today}::date, ${claims} || kind, count(*) from here group by site_id, kind
     union all
     select site_id, ${today}::date, ${claims} || kind || '_matched', count(*) from here where matched group by site_id, kind`.execute(
@@ -49,7 +53,7 @@ export async function measuredClaims(
   now: Date,
 ): Promise<{ day: string; name: string; value: number }[]> {
   const rows = await db
-    .selectFrom('figures')
+    .selectFrom('daily_statistics')
     .select(['day', 'name', 'value'])
     .where('site_id', '=', site)
     .where('day', '>=', daysAfter(dayOf(now), -7))

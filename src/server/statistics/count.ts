@@ -30,10 +30,12 @@ export async function addToday(db: Db, { now }: Pick<Context, 'now'>, happenings
   if (rows.length === 0) return;
   const today = dayOf(now());
   await db
-    .insertInto('figures')
+    .insertInto('daily_statistics')
     .values(rows.map(([, { site, name, value }]) => ({ site_id: site, day: today, name, value })))
     .onConflict((conflict) =>
-      conflict.columns(['site_id', 'day', 'name']).doUpdateSet({ value: sql<number>`figures.value + excluded.value` }),
+      conflict
+        .columns(['site_id', 'day', 'name'])
+        .doUpdateSet({ value: sql<number>`daily_statistics.value + excluded.value` }),
     )
     .execute();
 }

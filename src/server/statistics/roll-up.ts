@@ -1,14 +1,12 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { day as oneDay } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { Database } from '../db/schema.ts';
+import type { Tx } from '../db/schema/database.ts';
 import { claims, measureClaims } from './claims.ts';
 import { countedAtOnce } from './count.ts';
 import { dayOf, daysAfter, numberOf } from './days.ts';
 import { allSites, type Statistic, sources, waiting } from './sources.ts';
-
-type Tx = Transaction<Database>;
 
 /** Days of the past that one run counts at most. */
 const portion = 31;
@@ -23,7 +21,7 @@ export async function rollUp(context: Context): Promise<boolean> {
   for (const day of [daysAfter(today, -1), today])
     if (!(await alone(context, (tx) => countDay(tx, day, day === today)))) return false;
   await alone(context, (tx) => measureClaims(tx, today));
-  await alone(context, (tx) => tx.updateTable('figures_state').set({ counted_at: context.now() }).execute());
+  await alone(context, (tx) => tx.updateTable('statistics_state').set({ counted_at: context.now() }).execute());
   for (let counted = 0; counted < portion; counted++) {
     const more = await alone(context, (tx) => countNext(tx, daysAfter(today, -2)));
     if (!more) return false;
@@ -33,7 +31,7 @@ export async function rollUp(context: Context): Promise<boolean> {
 
 const begin = ({ db }: Context, today: string) =>
   db
-    .insertInto('figures_state')
+    .insertInto('statistics_state')
     .values({ since: today, through: null, counted_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -41,7 +39,7 @@ const begin = ({ db }: Context, today: string) =>
 /** False where another process counts at this moment: it does the same. */
 async function alone(context: Context, work: (tx: Tx) => Promise<unknown>): Promise<boolean> {
   return await transact(context.db, async (tx) => {
-    const state = tx.selectFrom('figures_state').select('id').forUpdate().skipLocked();
+    const state = tx.selectFrom('statistics_state').select('id').forUpdate().skipLocked();
     if (!(await state.executeTakeFirst())) return false;
     // Few rows of large tables, however the planner guesses: nothing is read but what an index finds.
     await sql`select set_config(name, 'off', true) from unnest(${['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin']}::text[]) as name`.execute(
@@ -53,11 +51,11 @@ async function alone(context: Context, work: (tx: Tx) => Promise<unknown>): Prom
 
 /** The day after the last that is counted for good; answers whether there was one, up to `last`. */
 async function countNext(tx: Tx, last: string): Promise<boolean> {
-  const { through } = await tx.selectFrom('figures_state').select('through').executeTakeFirstOrThrow();
+  const { through } = await tx.selectFrom('statistics_state').select('through').executeTakeFirstOrThrow();
   const day = through === null ? await firstDay(tx) : daysAfter(through, 1);
   if (day === undefined || day > last) return false;
   await countDay(tx, day, false);
-  await tx.updateTable('figures_state').set({ through: day }).execute();
+  await tx.updateTable('statistics_state').set({ through: day }).execute();
   await tx.deleteFrom('visits').where('day', '<=', numberOf(day)).execute();
   return true;
 }
@@ -76,13 +74,13 @@ async function countDay(tx: Tx, day: string, isToday: boolean): Promise<void> {
   if (isToday) found.push(...(await waiting.execute(tx)).rows);
   const kept = [...countedAtOnce, claims, ...(isToday ? [] : ['queue:', 'oldest:'])].map((name) => `${name}%`);
   await sql`
-    delete from figures where day = ${day} and (site_id = ${allSites} or name not like all(${kept}::text[]))`.execute(
+    delete from daily_statistics where day = ${day} and (site_id = ${allSites} or name not like all(${kept}::text[]))`.execute(
     tx,
   );
-  const figures = found.map((figure) => ({ ...figure, value: Number(figure.value), day }));
-  if (figures.length > 0) await tx.insertInto('figures').values(figures).execute();
+  const rows = found.map((row) => ({ ...row, value: Number(row.value), day }));
+  if (rows.length > 0) await tx.insertInto('daily_statistics').values(rows).execute();
   await sql`
-    insert into figures (site_id, day, name, value)
+    insert into daily_statistics (site_id, day, name, value)
     select ${allSites}, day, name, case when name like 'oldest:%' then min(value) else sum(value) end
-    from figures where day = ${day} group by day, name`.execute(tx);
+    from daily_statistics where day = ${day} group by day, name`.execute(tx);
 }

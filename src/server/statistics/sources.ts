@@ -37,13 +37,13 @@ export const sources: Record<string, (span: Span) => RawBuilder<Statistic>> = {
     where confirmed_at >= ${from} and confirmed_at < ${until} group by 1, 2`,
 
   active: ({ day }) => sql`
-    select site_id, case when made_up then 'made_up:' else '' end || 'active' as name, count(*) as value
+    select site_id, case when synthetic then 'synthetic:' else '' end || 'active' as name, count(*) as value
     from visits where day = ${numberOf(day)} group by 1, 2`,
 
   // Whom a push would reach now.
   reach: ({ day }) => sql`
     select site_id, 'active_with_push' as name, count(*) as value from visits
-    where day = ${numberOf(day)} and not made_up
+    where day = ${numberOf(day)} and not synthetic
       and exists (select from push_subscriptions where push_subscriptions.member_id = visits.member_id)
     group by 1`,
 
@@ -104,8 +104,8 @@ export const waiting: RawBuilder<Statistic> = sql`
     from photos join members on members.id = photos.member_id
     where photos.status = 'pending' and members.deleted_at is null
     union all
-    select members.site_id, 'messages', held_at
-    from held_messages join members on members.id = held_messages.member_id where refused_at is null
+    select members.site_id, 'messages', submitted_at
+    from messages_in_review join members on members.id = messages_in_review.member_id where refused_at is null
     union all
     select members.site_id, 'reports', reports.at
     from reports join members on members.id = reports.reported where closed_at is null
@@ -117,7 +117,7 @@ export const waiting: RawBuilder<Statistic> = sql`
   select site_id, 'oldest:' || queue, floor(extract(epoch from min(at)) * 1000)::bigint from waiting
   group by site_id, queue`;
 
-const apart = sql`case when profiles.fictional or profiles.robot then 'made_up:' else '' end`;
+const apart = sql`case when profiles.fictional or profiles.robot then 'synthetic:' else '' end`;
 
 /** Added up a member first: so each of them is looked up once. */
 const byMember = (name: string, counted: RawBuilder<unknown>): RawBuilder<Statistic> => sql`

@@ -1,16 +1,14 @@
-import type { Transaction } from 'kysely';
 import type { CallAnswer, CallInput } from '../../shared/calls.ts';
 import { day, swipeRestDays } from '../../shared/limits.ts';
 import type { Me } from '../accounts/session.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import type { Database } from '../db/schema.ts';
+import type { Tx } from '../db/schema/database.ts';
 import { giveLike, readBetween, takeLikeBack } from '../likes/likes.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { likesLeft, noLikesLeft } from './likes-left.ts';
 
-type Tx = Transaction<Database>;
 type Judgement = CallInput<'POST swipe-game.php'>;
 
 /**

@@ -1,11 +1,11 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Cursor } from '../../shared/calls/chat.ts';
 import type { View } from '../../shared/views.ts';
-import type { Database, MemberRow } from '../db/schema.ts';
+import type { MemberRow } from '../db/schema/accounts.ts';
+import type { Tx } from '../db/schema/database.ts';
 import type { Ring } from './bell.ts';
 import { cursorOf } from './cursor.ts';
 
-type Tx = Transaction<Database>;
 type LockedMember = Pick<MemberRow, 'id' | 'user_seq' | 'chats_seq' | 'likes_seq'> & { cursor_epoch: string };
 
 /**

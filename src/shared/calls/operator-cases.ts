@@ -8,7 +8,7 @@ const Someone = v.object({ id: Id, name: v.string() });
 const Statement = v.pipe(v.string(), v.trim(), v.maxLength(longestStatement));
 const Stated = v.pipe(Statement, v.minLength(1));
 
-const HeldMessage = v.object({
+const MessageInReview = v.object({
   id: Id,
   text: v.string(),
   /** The part of it for which it waits. */
@@ -19,7 +19,7 @@ const HeldMessage = v.object({
   /** When it is sent by itself; null: not before the reports about who wrote it are decided. */
   due: v.nullable(Time),
 });
-export type HeldMessage = v.InferOutput<typeof HeldMessage>;
+export type MessageInReview = v.InferOutput<typeof MessageInReview>;
 
 /** A line of the queue: the open reports of one member, a complaint, or an appeal. */
 const OpenCase = v.object({
@@ -131,7 +131,7 @@ export const operatorCaseCalls = {
   'GET operator-messages.php': {
     access: 'operator',
     query: Empty,
-    answer: v.object({ messages: v.array(HeldMessage), count: v.number() }),
+    answer: v.object({ messages: v.array(MessageInReview), count: v.number() }),
   },
   /** Sends it now, or never: then whoever wrote it is told (`refused`). Throws conflict where it waits no more. */
   'PUT operator-messages.php': {

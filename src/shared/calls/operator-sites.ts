@@ -183,7 +183,7 @@ export const operatorSiteCalls = {
       site: SiteForm,
       version: Count,
       /** It has members: its pool, which is its niche, stays. */
-      peopled: v.boolean(),
+      has_members: v.boolean(),
       /** Its own members, premium and not, who were here in the four weeks up to `day`, and who of them were in a match that was made then. */
       measured: v.nullable(Measured),
       derived: v.object({ cdn_prefix: v.string(), push_public_key: v.string() }),

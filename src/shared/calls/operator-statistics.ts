@@ -13,7 +13,7 @@ export type Series = v.InferOutput<typeof Series>;
 const WaitingQueue = v.object({ queue: v.picklist(queues), count: Count, oldest: v.nullable(Time) });
 export type WaitingQueue = v.InferOutput<typeof WaitingQueue>;
 
-/** What is counted of members, day by day (server/figures). Money is minor units, a series a currency. */
+/** What is counted of members, day by day (server/statistics). Money is minor units, a series a currency. */
 export const operatorStatisticsCalls = {
   /** Of one site, or of all; the span ends yesterday. What has never happened in either span has no series. */
   'GET operator-figures.php': {

@@ -67,7 +67,7 @@ export function SiteEditor({ id, opened, companies, onEdit, onLive }: Props) {
         {base.name} <span className="soft">{base.domain}</span>
       </h2>
       <form className="console-form" onSubmit={onSubmit} onInput={() => setDraft(undefined)} noValidate>
-        <Basics {...filling} hasMembers={opened.peopled} measured={opened.measured} />
+        <Basics {...filling} hasMembers={opened.has_members} measured={opened.measured} />
         <Region {...filling} />
         <LandingWords site={site} />
         <Languages {...filling} />

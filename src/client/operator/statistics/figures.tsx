@@ -15,7 +15,7 @@ import { dateOf } from './words.ts';
 
 export type Statistics = CallAnswer<'GET operator-figures.php'>;
 
-/** What was counted of one site or of all, a whole day a point (server/figures). */
+/** What was counted of one site or of all, a whole day a point (server/statistics). */
 export function Statistics() {
   const [query] = useSearchParams();
   const site = query.get('site') ?? undefined;

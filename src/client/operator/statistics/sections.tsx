@@ -17,7 +17,7 @@ export function Sections({ figures }: { figures: Statistics }) {
       return currency ? [plotted(figures, name, title(currency), currency)] : [];
     });
   const isSynthetic = figures.series.flatMap(({ name }) => {
-    const own = name.replace('made_up:', '');
+    const own = name.replace('synthetic:', '');
     return own !== name && isName(own) ? [plotted(figures, name, titles[own])] : [];
   });
   const parts: { title: MessageDescriptor; plots: Plotted[]; more?: ReactNode }[] = [

@@ -39,7 +39,7 @@ export type Name = keyof typeof titles;
 export const isName = (name: string): name is Name => name in titles;
 
 /** What leaves no trace is known from the first count on, and not of days before. */
-const countedFromThen = /^(active|mails_|pushes_|given_back:|made_up:active)/;
+const countedFromThen = /^(active|mails_|pushes_|given_back:|synthetic:active)/;
 
 export function plotted(figures: Statistics, name: string, title: MessageDescriptor, currency?: string): Plotted {
   const series = seriesOf(figures, name);

@@ -16,7 +16,7 @@ export async function actAs({ db, now }: Context, robot: string): Promise<Me> {
     token_hash: Buffer.alloc(0),
     session_site: member.site_id,
     used_at: now(),
-    kept: true,
+    remembered: true,
     chats_pulled: 0,
     likes_pulled: 0,
     last_active: now(),

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Bundle } from '../../../shared/calls/payments.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../db/schema/database.ts';
 
 /** Credits of a tier, and its price in euro cents (SPECIFICATION 8.26). */
 const tiers: Record<Bundle['tier'], { credits: number; price: number }> = {

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../db/schema/database.ts';
 
 type Company = Insertable<Database['companies']>;
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../db/schema/database.ts';
 
 /** Codes to try: 10% once a member; five euros off in the Netherlands by iDEAL, from 25 euros on; 20% for the first one who takes it. */
 export function discountsOf(site: { id: string }): Insertable<Database['discount_codes']>[] {

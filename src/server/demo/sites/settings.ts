@@ -1,5 +1,5 @@
 import type { Niche } from '../../../shared/niches.ts';
-import type { StoredSettings } from '../../db/schema.ts';
+import type { StoredSettings } from '../../db/schema/sites.ts';
 import type { Words } from './words.ts';
 
 const everywhere = 'NL BE DE AT CH FR IT ES GB IE US CA AU NZ PL DK NO SE FI'.split(' ');

@@ -1,6 +1,6 @@
 import { type Locale, locales } from '../../../shared/locales.ts';
 import type { Niche } from '../../../shared/niches.ts';
-import type { StoredSettings } from '../../db/schema.ts';
+import type { StoredSettings } from '../../db/schema/sites.ts';
 import { titles } from './titles.ts';
 import { dutch, english, french, german, spanish } from './words.ts';
 

@@ -1,5 +1,5 @@
 import type { Niche } from '../../../shared/niches.ts';
-import type { StoredSettings } from '../../db/schema.ts';
+import type { StoredSettings } from '../../db/schema/sites.ts';
 
 /** What a site says besides its titles, in its own language, and where its members are taken to be. */
 export type Words = Pick<

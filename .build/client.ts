@@ -1,0 +1,10 @@
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
+import { catalogs } from './catalogs.ts';
+
+/** Makes each sentence in the code an id and its English message. */
+export const sentences = () => babel({ presets: [linguiTransformerBabelPreset()] });
+
+/** What client code needs wherever it runs: in the browser and in its tests. */
+export const client = (root: string) => [react(), sentences(), catalogs(root)];

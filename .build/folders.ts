@@ -1,0 +1,202 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CatalogPart } from '../src/shared/catalog-parts.ts';
+import type { Chunk } from './chunks.ts';
+
+interface Home {
+  /** The part of the catalog with its sentences. */
+  words?: CatalogPart;
+  /** The chunk with its code; null: by screen, as the build splits it. */
+  chunk?: Chunk | null;
+  /** The chunk with its stylesheets, where that is another. */
+  styles?: Chunk;
+}
+
+/**
+ * Where each folder of the app goes. Its files follow it, but for those with a line of their own. Every folder of src/client and
+ * src/local needs a line: without one, its sentences would cost every visitor bytes on the first route.
+ */
+const folders: Record<string, Home> = {
+  'client/app': { words: 'entry' },
+  'client/app/background.ts': { chunk: 'members' },
+  'client/app/first-launch.ts': { chunk: 'ui' },
+  'client/app/is-iphone.ts': { chunk: 'ui' },
+  'client/app/page-card.css': { chunk: 'account-styles' },
+  'client/app/page-card.tsx': { chunk: 'account' },
+  'client/app/persistent-storage.ts': { chunk: 'members' },
+  'client/app/platform.ts': { chunk: 'members' },
+  'client/app/push': { words: 'account' },
+  'client/app/today.ts': { chunk: 'members' },
+  'client/appearance': { words: 'entry' },
+  'client/banners': { words: 'account', chunk: 'popups' },
+  'client/blocks': { words: 'members', chunk: 'members' },
+  'client/bonus': { words: 'meeting' },
+  'client/chat': { words: 'members', chunk: 'members' },
+  'client/chat/failed-note.tsx': { chunk: 'chat-parts' },
+  'client/confirm': { words: 'account', chunk: 'popups' },
+  'client/confirm/confirm-identity.tsx': { chunk: null },
+  'client/costs': { words: 'entry', chunk: 'chat-parts' },
+  'client/entry-warning': { words: 'account', chunk: 'entry-warning' },
+  'client/forms': { words: 'entry' },
+  'client/forms/faults.ts': { chunk: 'forms' },
+  'client/forms/form.ts': { chunk: 'forms' },
+  'client/i18n': { words: 'entry' },
+  'client/i18n/sentences.ts': { chunk: 'ui' },
+  'client/install': { words: 'account' },
+  'client/landers': { words: 'landers' },
+  'client/landers/faces.ts': { chunk: 'lander-shared' },
+  'client/landers/film.tsx': { chunk: 'lander-film' },
+  'client/landers/lander.tsx': { chunk: 'lander-shared' },
+  'client/landers/load.tsx': { chunk: 'lander-load' },
+  'client/landers/pills.tsx': { chunk: 'lander-shared' },
+  'client/landers/words.ts': { chunk: 'lander-shared' },
+  'client/layouts': { words: 'entry' },
+  'client/layouts/account-menu.tsx': { chunk: 'device' },
+  'client/layouts/at-rest.tsx': { chunk: 'push' },
+  'client/layouts/log-out-dialog.tsx': { chunk: 'popups' },
+  'client/layouts/popups.tsx': { chunk: 'device' },
+  'client/layouts/push.tsx': { chunk: 'device' },
+  'client/likes': { words: 'meeting', styles: 'meeting' },
+  'client/login': { words: 'entry', chunk: 'visitors' },
+  'client/mailed-links': { words: 'account', chunk: 'account' },
+  'client/match-finder': { words: 'meeting', chunk: 'finding', styles: 'meeting' },
+  'client/member-card': { words: 'members', chunk: 'profiles' },
+  'client/member-card/about-field.tsx': { chunk: 'signup-later' },
+  'client/member-card/attribute-fields.css': { chunk: 'account-styles' },
+  'client/member-card/attribute-fields.tsx': { chunk: 'signup-later' },
+  'client/member-card/avatar.tsx': { chunk: 'members' },
+  'client/member-card/card.css': { chunk: 'meeting' },
+  'client/member-card/chips.css': { chunk: 'card' },
+  'client/member-card/fictional': { words: 'meeting' },
+  'client/member-card/fictional/note.tsx': { chunk: 'chat-parts' },
+  'client/member-card/filters': { words: 'meeting' },
+  'client/member-card/grid.css': { chunk: 'meeting' },
+  'client/member-card/grid-skeleton.tsx': { chunk: 'card' },
+  'client/member-card/like-heart.css': { chunk: 'card' },
+  'client/member-card/photo.tsx': { chunk: 'card' },
+  'client/member-card/place-fields.tsx': { chunk: 'signup-later' },
+  'client/member-card/place.ts': { chunk: 'card' },
+  'client/member-card/presence-dot.tsx': { chunk: 'members' },
+  'client/member-card/presence.tsx': { chunk: 'members' },
+  'client/member-card/profile-mark.tsx': { chunk: 'ui' },
+  'client/member-card/shown-fields.ts': { chunk: 'card' },
+  'client/member-card/src-set.ts': { chunk: 'card' },
+  'client/member-card/thumbhash.ts': { chunk: 'card' },
+  'client/members': { words: 'meeting' },
+  'client/members/members.css': { chunk: 'meeting' },
+  'client/members/profile': { styles: 'meeting' },
+  'client/members/search/filter-panel.tsx': { chunk: 'finding' },
+  'client/my-profile': { words: 'account', chunk: 'signup-later', styles: 'account-styles' },
+  'client/my-profile/rejected': { words: 'meeting' },
+  'client/notifications': { words: 'account', chunk: 'account', styles: 'account-styles' },
+  'client/operator': { words: 'operator', chunk: 'operator' },
+  'client/payments': { words: 'money', chunk: 'money', styles: 'account-styles' },
+  'client/payments/pricing': { chunk: 'pricing' },
+  'client/photos': { words: 'account', chunk: 'chat-parts' },
+  'client/photos/viewer.css': { chunk: 'meeting' },
+  'client/popups': { words: 'meeting', chunk: 'popups' },
+  'client/push': { words: 'members', chunk: 'push' },
+  'client/reports': { words: 'meeting', chunk: 'finding', styles: 'meeting' },
+  'client/sandbox': { words: 'entry' },
+  'client/session': { words: 'entry' },
+  'client/session/device.ts': { chunk: 'device' },
+  'client/session/home.ts': { chunk: 'ui' },
+  'client/settings': { words: 'account', styles: 'meeting' },
+  'client/settings/decisions': { words: 'meeting' },
+  'client/settings/lang-config.tsx': { chunk: 'account' },
+  'client/share': { words: 'account' },
+  'client/signup': { words: 'account', styles: 'account-styles' },
+  'client/signup/account-steps.tsx': { chunk: 'signup' },
+  'client/signup/complete-page.tsx': { chunk: 'signup-later' },
+  'client/signup/later-steps.tsx': { chunk: 'signup-later' },
+  'client/signup/matches-page.tsx': { chunk: 'signup-later' },
+  'client/signup/modal.tsx': { chunk: 'signup' },
+  'client/signup/signup-page.tsx': { chunk: 'signup' },
+  'client/signup/stages.tsx': { chunk: 'signup' },
+  'client/sites': { words: 'entry' },
+  'client/sites/niche': { words: 'landers' },
+  'client/static-pages': { words: 'pages', chunk: 'account', styles: 'account-styles' },
+  'client/styles': { words: 'entry' },
+  'client/styles/print.css': { chunk: 'account-styles' },
+  'client/swipe-game': { words: 'meeting', chunk: 'finding', styles: 'meeting' },
+  'client/ui': { words: 'entry', chunk: 'ui' },
+  'client/ui/choices.tsx': { chunk: 'forms' },
+  'client/ui/field.tsx': { chunk: 'forms' },
+
+  'local/accounts': { chunk: 'members' },
+  'local/blocks': { chunk: 'members' },
+  'local/chat': { chunk: 'members' },
+  'local/chat/credits-left.ts': { chunk: 'chat-parts' },
+  'local/chat/find-chats.ts': { chunk: null },
+  'local/chat/words.ts': { chunk: null },
+  'local/device': { chunk: 'members' },
+  'local/install': { chunk: 'members' },
+  'local/likes': { chunk: 'members' },
+  'local/match-finder': { chunk: 'profiles' },
+  'local/members': { chunk: 'members' },
+  'local/members/strangers.ts': { chunk: 'profiles' },
+  'local/my-profile': {},
+  'local/notifications': { chunk: 'members' },
+  'local/notifications/notification.ts': { chunk: 'popups' },
+  'local/outbox': { chunk: 'members' },
+  'local/payments': { chunk: 'members' },
+  'local/payments/orders.ts': { chunk: 'money' },
+  'local/push': { chunk: 'members' },
+  'local/search': { chunk: 'profiles' },
+  'local/share': {},
+  'local/signup': {},
+  'local/storage': { chunk: 'members' },
+  'local/storage/to-disk.ts': { chunk: 'memory' },
+  'local/storage/to-memory.ts': { chunk: 'memory' },
+  'local/swipe-game': { chunk: 'finding' },
+  'local/sync': { chunk: 'members' },
+  'local/sync/ask-again.ts': { chunk: 'finding' },
+
+  'shared/renditions.ts': { chunk: 'ui' },
+  'shared/rules.ts': { chunk: 'forms' },
+};
+
+/** Packages that do not come with whatever uses them. */
+const packages: Record<string, Chunk> = {
+  dexie: 'members',
+  'dexie-react-hooks': 'members',
+  'fake-indexeddb': 'memory',
+  thumbhash: 'card',
+  virtua: 'members',
+};
+
+/** The part of the catalog with the sentences of a source file; undefined outside of src/client. */
+export function partOf(file: string): CatalogPart | undefined {
+  return homeOf(file).words;
+}
+
+/** The chunk that a module is meant for, by its path; undefined where the build decides. */
+export function chunkOf(id: string): Chunk | undefined {
+  const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
+  if (name) return packages[name];
+  const { chunk, styles } = homeOf(id.replace(/\?.*/, ''));
+  return (/\.css\b/.test(id) && styles) || (chunk ?? undefined);
+}
+
+/** What the lines from the folder at the top down to the file say. */
+function homeOf(file: string): Home {
+  const below = /(?:^|\/)src\/(.+)$/.exec(file)?.[1]?.split('/') ?? [];
+  const lines = below.map((_, depth) => folders[below.slice(0, depth + 1).join('/')]);
+  return Object.assign({}, ...lines);
+}
+
+/** Folders without a line, and lines without a file. */
+export function faultsOfFolders(root: string): string[] {
+  const at = (path: string) => join(root, 'src', path);
+  const found = ['client', 'local'].flatMap((world) =>
+    readdirSync(at(world), { withFileTypes: true }).flatMap((each) =>
+      each.isDirectory() ? `${world}/${each.name}` : [],
+    ),
+  );
+  return [
+    ...found.filter((folder) => !folders[folder]).map((folder) => `src/${folder} has no line in .build/folders.ts`),
+    ...Object.keys(folders)
+      .filter((path) => !statSync(at(path), { throwIfNoEntry: false }))
+      .map((path) => `.build/folders.ts has a line for src/${path}, which is gone`),
+  ];
+}

@@ -1,0 +1,35 @@
+import { VitePWA } from 'vite-plugin-pwa';
+
+/** What a device does not keep: of no use without network. */
+const onlineOnly = [
+  'assets/visitor-list-*',
+  'assets/passkeys-*',
+  'assets/confirm-identity-*',
+  'assets/memory-*',
+  'assets/bonus-*',
+  'assets/lander-*',
+  'assets/entry-warning-*',
+  'assets/locale-*-landers-*',
+  'assets/operator-*',
+  'assets/locale-*-operator-*',
+];
+
+/** Builds sw/sw.ts, with the list of what it keeps. */
+export const worker = () =>
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'sw',
+    filename: 'sw.ts',
+    manifest: false,
+    injectRegister: false,
+    integration: {
+      configureCustomSWViteBuild: (config) => {
+        config.logLevel = 'warn';
+      },
+    },
+    injectManifest: {
+      rollupFormat: 'iife',
+      globPatterns: ['index.html', 'assets/*.{js,css}'],
+      globIgnores: onlineOnly,
+    },
+  });

@@ -1,0 +1,63 @@
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { PhotoRow } from './profiles.ts';
+
+/** One per pair of members. */
+export interface ConversationsTable {
+  id: string;
+  started_by: string;
+  last_number: number;
+  created_at: Date;
+}
+export type ConversationRow = Selectable<ConversationsTable>;
+
+/** A conversation as one of its two members sees it. */
+export interface ParticipantsTable {
+  member_id: string;
+  conversation_id: string;
+  other_id: string;
+  seq: number;
+  shown_seq: number;
+  last_number: number;
+  last_message_at: Date;
+  unread: Generated<number>;
+  sent_through: Generated<number>;
+  read_through: Generated<number>;
+  seen_through: Generated<number>;
+  delivered_through: Generated<number>;
+  hidden_through: Generated<number>;
+}
+export type ParticipantRow = Selectable<ParticipantsTable>;
+
+/** Numbered within their conversation. */
+export interface MessagesTable {
+  id: string;
+  conversation_id: string;
+  number: number;
+  sender_id: string;
+  kind: 'text' | 'image' | 'gift' | 'withdrawn';
+  text: string;
+  content_hash: Buffer;
+  sent_at: Date;
+  sender_seq: number;
+  receiver_seq: number;
+  image: ColumnType<StoredPicture | null, string | null | undefined, never>;
+}
+export type MessageRow = Selectable<MessagesTable>;
+
+/** The picture of an image message: one file (photos/files.ts). */
+export type StoredPicture = Pick<PhotoRow, 'name' | 'width' | 'height'> & { thumbhash: string };
+
+/** A first message that waits for its check (chat/check.ts). */
+export interface MessageInReviewRow {
+  id: string;
+  member_id: string;
+  to_id: string;
+  text: string;
+  content_hash: Buffer;
+  submitted_at: Date;
+}
+
+/** First messages that wait for a check, and refused ones. */
+export interface MessagesInReviewTable extends MessageInReviewRow {
+  refused_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}

@@ -1,0 +1,26 @@
+import type { Generated, Selectable } from 'kysely';
+
+/** Double entry, append-only: the two rows of a reference add up to zero. */
+export interface LedgerEntriesTable {
+  id: Generated<number>;
+  reference: string;
+  kind: LedgerKind;
+  account: 'member' | 'held' | 'debt' | 'site';
+  holder: string;
+  credits: number;
+  at: Date;
+}
+
+/** `hold` and `release`: for a withdrawal, and for one that failed. */
+type LedgerKind =
+  | ('signup' | 'message' | 'photo' | 'gift' | 'purchase')
+  | ('refund' | 'chargeback' | 'correction' | 'hold' | 'release');
+export type LedgerEntryRow = Selectable<LedgerEntriesTable>;
+
+/** One row: the last audit of the ledger. */
+export interface LedgerAuditsTable {
+  id: Generated<boolean>;
+  at: Date;
+  count: number;
+  faults: string[];
+}

@@ -1,0 +1,44 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { SiteForm } from '../../../shared/calls/operator-sites.ts';
+import type { Settings } from '../../../shared/calls/sites.ts';
+
+/** One row: this installation. Its epoch changes with a restore. */
+export interface InstallationTable {
+  id: Generated<boolean>;
+  epoch: string;
+  vapid_public: string | null;
+  vapid_private: string | null;
+  network_key: Generated<Buffer>;
+}
+
+/** Companies that run sites, with their legal particulars. */
+export interface CompaniesTable {
+  id: string;
+  name: string;
+  address: string;
+  city: string;
+  country: string;
+  kvk: string;
+  tradenames: string[];
+  vat_numbers: string[];
+  support_phone: string;
+  delete_discount: number;
+  added: Date;
+  version: Generated<number>;
+}
+
+/** One per domain. The settings are what its operator edits. */
+export interface SitesTable {
+  id: string;
+  domain: string;
+  niche: number;
+  company_id: string;
+  settings: JSONColumnType<StoredSettings>;
+  version: Generated<number>;
+}
+
+/** Domain, niche and company are the site's own columns, joined on reading. */
+export type StoredSettings = Omit<Settings, 'domain' | 'niche' | 'company_id' | 'push_public_key'> & {
+  /** Its texts in languages other than its own. */
+  translations?: SiteForm['translations'] | undefined;
+};
