@@ -4,8 +4,8 @@ import type { CatalogPart } from '../src/shared/catalog-parts.ts';
 import type { Chunk } from './chunks.ts';
 
 interface Home {
-  /** The part of the catalog with its sentences. */
-  words?: CatalogPart;
+  /** The part of the catalog with its sentences; several where areas share them. */
+  words?: CatalogPart | CatalogPart[];
   /** The chunk with its code; null: by screen, as the build splits it. */
   chunk?: Chunk | null;
   /** The chunk with its stylesheets, where that is another. */
@@ -36,10 +36,16 @@ const folders: Record<string, Home> = {
   'client/confirm': { words: 'account', chunk: 'popups' },
   'client/confirm/confirm-identity.tsx': { chunk: null },
   'client/costs': { words: 'entry', chunk: 'chat-parts' },
+  'client/costs/method-words.ts': { words: ['money', 'operator'], chunk: 'money' },
   'client/entry-warning': { words: 'account', chunk: 'entry-warning' },
   'client/forms': { words: 'entry' },
+  // Settings, payments and the console show answers, and all three load `money`: no first route pays for it.
+  'client/forms/answered.tsx': { chunk: 'money' },
   'client/forms/faults.ts': { chunk: 'forms' },
   'client/forms/form.ts': { chunk: 'forms' },
+  'client/forms/retry-alert.tsx': { chunk: 'money' },
+  'client/forms/use-answer.ts': { chunk: 'money' },
+  'client/forms/use-saved-answer.ts': { chunk: 'money' },
   'client/i18n': { words: 'entry' },
   'client/i18n/sentences.ts': { chunk: 'ui' },
   'client/install': { words: 'account' },
@@ -97,6 +103,7 @@ const folders: Record<string, Home> = {
   'client/popups': { words: 'meeting', chunk: 'popups' },
   'client/push': { words: 'members', chunk: 'push' },
   'client/reports': { words: 'meeting', chunk: 'finding', styles: 'meeting' },
+  'client/reports/rule-words.ts': { words: ['meeting', 'operator'], chunk: 'money' },
   'client/sandbox': { words: 'entry' },
   'client/session': { words: 'entry' },
   'client/session/device.ts': { chunk: 'device' },
@@ -165,9 +172,10 @@ const packages: Record<string, Chunk> = {
   virtua: 'members',
 };
 
-/** The part of the catalog with the sentences of a source file; undefined outside of src/client. */
-export function partOf(file: string): CatalogPart | undefined {
-  return homeOf(file).words;
+/** The parts of the catalog with the sentences of a source file; undefined outside of src/client. */
+export function partsOfFile(file: string): CatalogPart[] | undefined {
+  const { words } = homeOf(file);
+  return typeof words === 'string' ? [words] : words;
 }
 
 /** The chunk that a module is meant for, by its path; undefined where the build decides. */
