@@ -84,7 +84,7 @@ const folders: Record<string, Home> = {
   'client/member-card/place.ts': { chunk: 'card' },
   'client/member-card/presence-dot.tsx': { chunk: 'members' },
   'client/member-card/presence.tsx': { chunk: 'members' },
-  'client/member-card/profile-mark.tsx': { chunk: 'ui' },
+  'client/member-card/profile-mark.tsx': { words: ['members', 'landers'], chunk: 'ui' },
   'client/member-card/shown-fields.ts': { chunk: 'card' },
   'client/member-card/src-set.ts': { chunk: 'card' },
   'client/member-card/thumbhash.ts': { chunk: 'card' },

@@ -37,7 +37,7 @@ export function landerWords(): Plugin {
 const login: Words = { heading: 'Welcome back', text: 'Log in to {siteName}', action: 'Log in' };
 
 /** By the macros of the source, since a catalog tells what is said but not where. */
-export function wordsIn(source: string): Record<string, Words> {
+function wordsIn(source: string): Record<string, Words> {
   const entries = source.matchAll(
     /^ {2}(\w+): \{\s*heading: msg`([^`]+)`,\s*text: msg`([^`]+)`,\s*action: msg`([^`]+)`,?\s*\}/gm,
   );
@@ -50,7 +50,7 @@ export function wordsIn(source: string): Record<string, Words> {
 }
 
 /** Whom a site of each niche is for; `general` says nothing of it. */
-export function nicheWordsIn(source: string): Record<string, string> {
+function nicheWordsIn(source: string): Record<string, string> {
   const found = Object.fromEntries(
     [...source.matchAll(/^ {2}(\w+): msg`([^`]+)`,$/gm)].map(([, niche = '', text = '']) => [niche, text]),
   );

@@ -2,7 +2,7 @@ import { drain } from '../src/local/device/in-worker.ts';
 import { openDevice } from './device.ts';
 
 /** Not in TypeScript's library: only Chromium has it. */
-export interface SyncEvent extends ExtendableEvent {
+interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 /** Not in TypeScript's library either. */

@@ -24,9 +24,9 @@ export type Fault =
   | 'unknown_value';
 
 export const longestName = 30;
-export const shortestPassword = 8;
+const shortestPassword = 8;
 /** Longer ones are cut off nowhere: they are refused. */
-export const longestPassword = 1000;
+const longestPassword = 1000;
 const longestEmail = 254;
 
 /** Characters as a person counts them: an emoji of many code points is one. */
@@ -65,7 +65,7 @@ export function birthFault(born: string, today: string, minAge: number): Fault |
 const oldest = 120;
 
 /** Full years between two dates of the form YYYY-MM-DD. */
-export function fullYears(born: string, today: string): number {
+function fullYears(born: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
   return today.slice(5) < born.slice(5) ? years - 1 : years;
 }

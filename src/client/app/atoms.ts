@@ -7,7 +7,7 @@ import type { User } from '../../shared/calls/accounts-user.ts';
  * Who uses this page. `opening`: the member's own copy is being opened, after the hint of a session, or closed for good. `was`: whose
  * session has ended on this page.
  */
-export type Session = { is: 'visitor'; was?: string } | { is: 'opening' } | { is: 'member'; device: Device };
+type Session = { is: 'visitor'; was?: string } | { is: 'opening' } | { is: 'member'; device: Device };
 export const sessionAtom = atom<Session>({ is: 'visitor' });
 
 /** The member as they see themselves; undefined until the first answer, or the first reading of the local copy. */

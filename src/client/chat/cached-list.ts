@@ -1,7 +1,7 @@
 import { areChatsKnown, type ChatItem, countChats, listChats } from '../../local/chat/chat.ts';
 import type { Device } from '../../local/device/device.ts';
 
-export interface List {
+interface List {
   chats: ChatItem[];
   /** How many there are, of which `chats` may be the newest only. */
   count: number;

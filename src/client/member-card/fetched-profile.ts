@@ -5,7 +5,7 @@ import { loadProfile } from '../../local/members/members.ts';
 import { onlineAtom, useDevice } from '../app/atoms.ts';
 import { loading } from '../app/loading.ts';
 
-export type Fetching = 'loading' | 'not_found' | 'offline';
+type Fetching = 'loading' | 'not_found' | 'offline';
 
 /**
  * Fetches the profile of a member who is not on this device yet, again when the network comes back or `lost` says that it has gone

@@ -5,7 +5,7 @@ import { Select } from '../ui/select.tsx';
 import { countryName, useRegions } from './place.ts';
 
 /** The region is empty where it is not said. */
-export interface ChosenRegion {
+interface ChosenRegion {
   country: string;
   region: string;
 }

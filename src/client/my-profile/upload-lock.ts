@@ -1,6 +1,6 @@
 import { inBackground } from '../app/background.ts';
 
-export interface UploadLock {
+interface UploadLock {
   take(id: string): void;
   letGo(id: string): void;
   /** Does the work unless a tab has it in its hand; says whether it did. */

@@ -16,7 +16,7 @@ export interface Popup {
 }
 
 /** What the page says of itself. */
-export interface Page {
+interface Page {
   /** Nothing is open on it and nobody types: a popup would interrupt nothing. */
   isFree(): boolean;
   inMembersArea(): boolean;
@@ -34,7 +34,7 @@ export interface Queue {
 }
 
 /** What another part of the app would show. */
-export interface Waiting {
+interface Waiting {
   isDue(): Promise<boolean>;
   show(): void;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { JoinState } from '../session/join.ts';
 
-export interface SignupProgress<Screen> {
+interface SignupProgress<Screen> {
   at: Screen;
   /** One step on: the browser's back comes back here. */
   go: (screen: Screen) => void;

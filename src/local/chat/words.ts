@@ -38,7 +38,7 @@ const unspaced =
   /^(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|[^\p{L}\p{N}])/u;
 
 /** A piece of a text, and whether it is what was looked for. */
-export interface Piece {
+interface Piece {
   /** Where it begins in the text. */
   at: number;
   text: string;

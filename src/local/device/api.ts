@@ -52,7 +52,7 @@ export interface UploadOptions {
 }
 
 /** `answer` is undefined when nothing has changed since the cursor that was sent (304). */
-export interface ViewAnswer<Name extends CallName> {
+interface ViewAnswer<Name extends CallName> {
   answer: CallAnswer<Name> | undefined;
   cursor: Cursor | undefined;
 }

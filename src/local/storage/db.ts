@@ -142,7 +142,7 @@ export interface Game {
 }
 
 /** What the server last answered to a question that no view brings (answers.ts). */
-export interface SavedAnswer {
+interface SavedAnswer {
   call: CallName;
   answer: unknown;
 }

@@ -32,7 +32,7 @@ export const listTables = (db: LocalDb) => [
 ];
 
 /** Of these members, those who stand in a list of strangers on this device: found, matches, related, dealt. */
-export async function inLists(db: LocalDb, ids: readonly string[]): Promise<ReadonlySet<string>> {
+async function inLists(db: LocalDb, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const [found, matches, related, dealt] = await Promise.all([
     db.found.where('profile').anyOf(ids).toArray(),
     db.answers.get(matchesKey),

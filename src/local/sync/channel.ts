@@ -1,6 +1,6 @@
 import type { LocalDb, OutboxItem } from '../storage/db.ts';
 
-export interface OutboxQueue {
+interface OutboxQueue {
   /** The next item: of the oldest lane that is not taken, its first one. */
   next(isTaken: (lane: string) => boolean): Promise<OutboxItem | undefined>;
   /** Look at everything again: what had waited for credits may wait no longer. */

@@ -10,7 +10,7 @@ import { openTabs, type TabMessage, type Tabs } from './tabs.ts';
 /** A leader that has not answered in this time is frozen. */
 const leaderTimeoutMs = second;
 
-export interface Doorbells {
+interface Doorbells {
   start(): void;
   stop(): void;
   /** Sync now, wherever the leader is; nothing before `start`. */

@@ -1,7 +1,7 @@
 import type { Device } from '../device/device.ts';
 
 /** One tab of a browser leads: it holds the stream and the timer. */
-export interface Leader {
+interface Leader {
   leads(): boolean;
   /** Leads as soon as nobody else does. */
   ask(): void;

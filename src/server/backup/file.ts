@@ -20,16 +20,16 @@ export interface Table {
   table: string;
   columns: string[];
 }
-export interface Sequence {
+interface Sequence {
   sequence: string;
   /** As text: it may be larger than a number of ours. */
   value: string;
 }
-export interface Media {
+interface Media {
   /** Path below the media folder, with slashes. */
   media: string;
 }
-export interface End {
+interface End {
   end: true;
 }
 

@@ -7,7 +7,7 @@ import { CannotStart } from '../cannot-start.ts';
 import { type EmbeddedFiles, filesIn, logTail, runTool } from './embedded/data-dir.ts';
 import { initialise, readPassword } from './embedded/initialise.ts';
 
-export interface Connection {
+interface Connection {
   host: string;
   port: number;
   user: string;
@@ -16,7 +16,7 @@ export interface Connection {
 }
 
 /** A real PostgreSQL in the data folder, shared by all server processes of this machine that use that folder. */
-export interface EmbeddedDatabase {
+interface EmbeddedDatabase {
   /** Its port changes only if it had to be started again and the old port was taken meanwhile. */
   connection: Connection;
   /** Starts PostgreSQL again if it is gone. */

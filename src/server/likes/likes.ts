@@ -110,7 +110,7 @@ export async function seeLike(context: Context, me: Me, profile: string): Promis
   context.bell.ring(rings);
 }
 
-export interface Between {
+interface Between {
   visible: boolean;
   /** Whether others see me at all. */
   shown: boolean;

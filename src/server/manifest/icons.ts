@@ -4,7 +4,7 @@ import type { Colours } from './colours.ts';
 import { drawIcon, drawShortcut, type Purpose, type Shortcut } from './drawing.ts';
 
 /** Every icon that there is, by its name below /api/icon/. Each site has them all, in its colours. */
-export const icons = {
+const icons = {
   'any.svg': icon('any'),
   'any-192.png': icon('any', 192),
   'any-512.png': icon('any', 512),

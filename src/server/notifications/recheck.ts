@@ -9,7 +9,7 @@ import { type Digest, digestWriters } from './digest.ts';
 import { type Recipient, readRecipient } from './recipient.ts';
 
 /** Minds change while a mail waits, and what it tells of is seen: `unwanted`. Who has come back, or sleeps, gets it `not_now`. */
-export type Recheck = 'unwanted' | 'not_now' | { news: Digest };
+type Recheck = 'unwanted' | 'not_now' | { news: Digest };
 
 interface Waiting {
   member: string | null;

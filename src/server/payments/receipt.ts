@@ -8,8 +8,7 @@ import { baseUrl } from '../sites/base-url.ts';
 import type { Site } from '../sites/sites.ts';
 
 /** By law so many at least, whatever an operator has set. */
-export const refundDays = ({ settings }: Pick<Site, 'settings'>): number =>
-  Math.max(leastRefundDays, settings.refund_days);
+const refundDays = ({ settings }: Pick<Site, 'settings'>): number => Math.max(leastRefundDays, settings.refund_days);
 
 /** The last day on which one may withdraw from a payment that was settled then. That day counts whole, wherever it is. */
 export const lastRefundDay = (site: Pick<Site, 'settings'>, settledAt: Date): Date =>

@@ -2,7 +2,7 @@ import { englishRegion } from './england.ts';
 import { namedTowns } from './named-towns.ts';
 
 /** What GeoNames knows of where a town lies. */
-export interface Town {
+interface Town {
   name: string;
   country: string;
   adminCode: string;

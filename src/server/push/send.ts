@@ -7,10 +7,10 @@ import type { PushSubscriptionRow } from '../db/schema/notifications.ts';
 import { pushEndpoint } from './endpoint.ts';
 import type { VapidKeys } from './vapid.ts';
 
-export type Browser = Pick<PushSubscriptionRow, 'endpoint' | 'p256dh' | 'auth'>;
+type Browser = Pick<PushSubscriptionRow, 'endpoint' | 'p256dh' | 'auth'>;
 
 /** `gone`: the browser has no such subscription any more. `refused`: trying again would not help. */
-export type Outcome = 'sent' | 'gone' | 'refused' | { later: { seconds: number } };
+type Outcome = 'sent' | 'gone' | 'refused' | { later: { seconds: number } };
 
 const patience = 5 * limits.second;
 /** A service that holds a push for longer would deliver what nobody is waiting for. */

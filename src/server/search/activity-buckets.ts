@@ -4,7 +4,7 @@ import { presenceBounds, type Reading } from '../members/profiles.ts';
 import type { Visitor } from '../members/visibility.ts';
 
 /** When somebody was last here: from the one moment on, before the other. Null: open; who was never here is in a span without beginning. */
-export type ActivityBucket = Begun | Ended;
+type ActivityBucket = Begun | Ended;
 export interface Begun {
   since: Date;
   until: Date | null;

@@ -17,7 +17,7 @@ type Rung = 'view' | 'typing';
 type AccessRing = { member: string; event: 'access'; data: Record<string, never> };
 
 /** `missed`: rings may have been lost, so look for yourself. `closed`: the server stops. */
-export type Listener = (heard: Ring | 'missed' | 'closed') => void;
+type Listener = (heard: Ring | 'missed' | 'closed') => void;
 
 /** Carries doorbells between server processes. A hint only: catching up by pull is the truth. */
 export interface Bell {

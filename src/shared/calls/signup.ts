@@ -14,7 +14,7 @@ export const Tracking = v.object({
 export type Tracking = v.InferOutput<typeof Tracking>;
 
 /** Steps after the account; each may be left for later (SPECIFICATION 3.3). */
-export const signupSteps = ['photo', 'location', 'personal', 'about', 'push', 'activation'] as const;
+const signupSteps = ['photo', 'location', 'personal', 'about', 'push', 'activation'] as const;
 export type SignupStep = (typeof signupSteps)[number];
 
 /** Faults are those of shared/rules.ts, in `error.fields`; the schema holds what no form of ours sends. */

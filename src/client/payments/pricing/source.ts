@@ -8,7 +8,7 @@ import type { CallAnswer } from '../../../shared/calls.ts';
 export type Offer = CallAnswer<'GET credits.php'>;
 
 /** Where the prices come from. */
-export interface Source {
+interface Source {
   /** As they were last seen here. */
   saved(): Promise<Offer | undefined>;
   /** Without a country: the member's own, or the site's. Throws ApiError. */
