@@ -24,9 +24,9 @@ export type Fault =
   | 'unknown_value';
 
 export const longestName = 30;
-const shortestPassword = 8;
+export const shortestPassword = 8;
 /** Longer ones are cut off nowhere: they are refused. */
-const longestPassword = 1000;
+export const longestPassword = 1000;
 const longestEmail = 254;
 
 /** Characters as a person counts them: an emoji of many code points is one. */
