@@ -4,6 +4,7 @@ import { chunkFileNames, codeSplitting, everyFolderHasAHome } from './.build/chu
 import { client } from './.build/client.ts';
 import { killWorker } from './.build/kill-worker.ts';
 import { landerWords } from './.build/lander-words.ts';
+import { nicheStyles } from './.build/niches.ts';
 import { precompress } from './.build/precompress.ts';
 import { keepPreviousGeneration } from './.build/previous-generation.ts';
 import { filesOfScreens } from './.build/screens.ts';
@@ -64,6 +65,7 @@ export default defineConfig({
   plugins: [
     ...client(root),
     everyFolderHasAHome(),
+    nicheStyles(root),
     bootScripts(),
     stylesheetAfterSkeleton(),
     preloadsInShell(),

@@ -15,7 +15,7 @@ const rules = {
    * What members see as well as visitors, forms as well as chats, with its icons. Before all that uses it: whoever shares only a part
    * would carry it off, with what is its own.
    */
-  ui: { shared: true, priority: 3 },
+  ui: { shared: true, priority: 4 },
   /** What a card shows, visitors see as well, and without the rest. */
   card: { shared: true, priority: 2 },
   /** Styles are one file an area: a screen's own would not be worth one. A signup has no room for those of settings. */
@@ -27,8 +27,8 @@ const rules = {
   members: { shared: true, priority: 1 },
   /** What profiles and lists of members share: the icons of fifty interests, among others. */
   profiles: { shared: true, priority: 1 },
-  /** What forms share, the login's among them. */
-  forms: { priority: 1 },
+  /** What forms share, the login's among them, and what makes a niche. Before landing pages, which no device keeps. */
+  forms: { priority: 3 },
   /** What a member's start asks for first, and what the frame has for members alone. */
   device: {},
   /** Asking for a file costs a slow phone 4 ms before its first paint, and these hold one drawing each. */
@@ -62,7 +62,7 @@ export type Chunk = keyof typeof rules;
 
 const icon = /\/node_modules\/lucide-react\//;
 /** Whose icons come with the chunk `ui`: a member's start loads those and no others. */
-const withIcons = /\/src\/client\/(ui|chat|push)\//;
+const withIcons = /\/src\/client\/((ui|chat|push)\/|signup\/(stages|closed|mail-sent)\.)/;
 
 /** The files that use an icon, also by one of its other names. */
 const drawnBy = (id: string, chunking: Rolldown.ChunkingContext): string[] =>
@@ -76,7 +76,7 @@ const isFor = (chunk: Chunk, id: string, chunking: Rolldown.ChunkingContext): bo
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     // One file for all that the first route needs: fewer bytes than three that came to be by sharing.
-    { name: 'entry', tags: ['$initial'], priority: 4 },
+    { name: 'entry', tags: ['$initial'], priority: 5 },
     ...(Object.entries(rules) as [Chunk, Rule][]).map(([name, { shared, priority }]) => ({
       name: (id: string, chunking: Rolldown.ChunkingContext) => (isFor(name, id, chunking) ? name : null),
       ...(shared && { minShareCount: 2 }),

@@ -6,10 +6,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { faultsOfFolders } from '../.build/folders.ts';
+import { withNiches } from '../.build/niches.ts';
 import { precompress } from '../.build/precompress.ts';
 import { keepPreviousGeneration } from '../.build/previous-generation.ts';
 import { bootScripts, stylesheetAfterSkeleton } from '../.build/shell.ts';
 import { contentSecurityPolicy } from '../src/server/http/security.ts';
+import { nicheColours } from '../src/shared/niches.ts';
 
 let root: string;
 beforeEach(() => {
@@ -46,6 +48,13 @@ test('the stylesheet stands behind the skeleton', async () => {
   const [head, body] = read('index.html').split('<body>');
   expect(head).not.toContain('stylesheet');
   expect(body).toMatch(/<div id="root"><\/div>[\s\S]*<link rel="stylesheet"[^>]*>\s*<\/body>/);
+});
+
+test('the stylesheet of the niches holds the colours of their table', () => {
+  const css = readFileSync(join(import.meta.dirname, '../src/client/styles/niches.css'), 'utf8');
+  expect(css).toContain(nicheColours.she.hero.one);
+  expect(withNiches(css)).toBe(css);
+  expect(withNiches(css.replaceAll(nicheColours.she.hero.one, '#000000'))).toBe(css);
 });
 
 describe('a script of src/boot', () => {

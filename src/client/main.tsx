@@ -32,7 +32,6 @@ async function boot(): Promise<void> {
   const returning = startSession();
   // A screen that can't be fetched is the error page's to tell, once that has its words.
   const screen = screenAt(sitemap, location.pathname)?.screen;
-  if (!returning && screen?.access !== 'member') leaveTimedLike();
   const first = returning ? screen : (screen?.visitors ?? (screen?.access === 'member' ? sitemap.login : screen));
   const code = first?.preload().catch(() => undefined);
   // From the pages for visitors a member goes on to the chats.
@@ -82,14 +81,6 @@ function followNetwork(): void {
   follow();
   addEventListener('online', follow);
   addEventListener('offline', follow);
-}
-
-/** `?t=` opens a like after some seconds; a visitor has none. Before the router reads the address. */
-function leaveTimedLike(): void {
-  const url = new URL(location.href);
-  if (!url.searchParams.has('t')) return;
-  url.searchParams.delete('t');
-  history.replaceState(history.state, '', url);
 }
 
 /** At rest, or soon: pictures that are long in coming keep nothing else waiting. */

@@ -51,10 +51,7 @@ const pages: Shape = { catalogs: ['pages'] };
  * the table too (.build/screens.ts): a screen's code and sentences come with the page.
  */
 export const screens: Partial<Record<RouteName, Declaration>> = {
-  index: anyone(msg`Welcome`, () => import('./login/index-page.tsx'), {
-    hero: true,
-    catalogs: ['landers'],
-  }),
+  index: anyone(msg`Welcome`, () => import('./login/index-page.tsx'), { hero: true }),
   login: anyone(msg`Log in`, () => import('./login/login-page.tsx'), { hero: true }),
   signup: signup({ layout: 'empty' }),
   'members-id-signup': signup({}),

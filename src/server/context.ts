@@ -5,7 +5,7 @@ import type { Database } from './db/schema/database.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Media } from './media/media.ts';
-import type { Provider } from './payments/provider.ts';
+import type { Providers } from './payments/providers.ts';
 import type { Sms } from './sms/sms.ts';
 import type { Bell } from './sync/bell.ts';
 
@@ -20,8 +20,7 @@ export interface Context {
   media: Media;
   /** Nothing where mail waits until there is a server for it. */
   mail: Mailer | undefined;
-  /** Nothing where nobody takes the money. */
-  pay: Provider | undefined;
+  providers: Providers;
   /** Nothing where no phone can be reached. */
   sms: Sms | undefined;
   /** What else leaves for other machines: push services, for now. */

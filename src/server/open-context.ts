@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { type Config, settingsWithoutEffect } from './config.ts';
 import type { Context, Db } from './context.ts';
 import { migrate } from './db/migrate.ts';
@@ -9,8 +8,8 @@ import { demoOperator, isPasswordAnnounced } from './demo/logins.ts';
 import { seedDemo } from './demo/seed.ts';
 import { createLog } from './log.ts';
 import { openMailer } from './mail/open-mailer.ts';
-import { openFolder } from './media/media.ts';
-import { openProvider } from './payments/open-provider.ts';
+import { openMedia } from './media/media.ts';
+import { openProviders } from './payments/open-providers.ts';
 import { drawPortrait } from './portraits/draw.ts';
 import { openSms } from './sms/open-sms.ts';
 import { openBell } from './sync/bell.ts';
@@ -52,9 +51,9 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
     now,
     random: randomBytes,
     bell,
-    media: openFolder(join(config.dataDir, 'media')),
+    media: openMedia(config),
     mail,
-    pay: openProvider({ config, db, now, fetch }),
+    providers: openProviders({ config, db, now, fetch }),
     sms: openSms(config, fetch, now),
     fetch,
     draw: drawPortrait,

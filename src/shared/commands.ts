@@ -1,4 +1,5 @@
-import type { CallInput, CallName } from './calls.ts';
+import type { CallInput, CallName, PictureCallName } from './calls.ts';
+import { type MessageKind, messageKinds, type SendCommand } from './message-kinds.ts';
 
 /**
  * Calls that may wait in the outbox (SPECIFICATION 10.2). Each is idempotent by its natural key, so a repeat changes
@@ -6,7 +7,6 @@ import type { CallInput, CallName } from './calls.ts';
  */
 export const commands = {
   sendMessage: 'POST chat.php',
-  /** Its picture waits beside the outbox. */
   sendPhoto: 'POST chat-photo.php',
   withdrawMessage: 'DELETE message.php',
   readChat: 'PUT chat.php',
@@ -27,5 +27,24 @@ export type CommandInput<Name extends CommandName> = CallInput<(typeof commands)
 /** A command with its input, as the outbox stores it. */
 export type Command = { [Name in CommandName]: { name: Name; input: CommandInput<Name> } }[CommandName];
 
+/** One whose call takes a file, which waits beside the outbox. */
+export type UploadName = {
+  [Name in CommandName]: (typeof commands)[Name] extends PictureCallName ? Name : never;
+}[CommandName];
+
 /** Commands that cost credits, unless nobody reads what they send (local/outbox/sends.ts): after a 402 they wait, in order, until the balance rises. */
-export const paidCommands: ReadonlySet<CommandName> = new Set<CommandName>(['sendMessage', 'sendPhoto']);
+export const paidCommands: ReadonlySet<CommandName> = new Set<CommandName>(
+  Object.values(messageKinds).map(({ command }) => command),
+);
+/** One that sends a message. */
+export type SendingCommand = Extract<Command, { name: SendCommand }>;
+
+/** The kind of the message that it sends. */
+export function kindSentBy(command: SendingCommand): MessageKind {
+  switch (command.name) {
+    case 'sendMessage':
+      return command.input.kind;
+    case 'sendPhoto':
+      return 'image';
+  }
+}

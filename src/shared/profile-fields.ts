@@ -1,35 +1,79 @@
-import { landers } from './landers.ts';
+interface Field {
+  /** Its name in `visible_profile_fields` of a site. */
+  shown: string;
+  /** The filters that the search has for it: names in `search_fields` of a site, and of the query. */
+  filters: readonly string[];
+  /** The section of an export that holds it; server/export/keys.ts explains it there. */
+  exported: 'account' | 'profile';
+  /** The values of an attribute, as ids: their names are messages of the client's catalogs. */
+  values?: readonly string[];
+}
 
-/** What of a site's settings is said to members, and so can be said in each language. */
-export const siteWords = [
-  'index_title',
-  'description',
-  'disclosure',
-  'premium_source',
-  'fictional_warning',
-  'fictional_singular',
-  'fictional_plural',
-] as const;
-export type SiteWord = (typeof siteWords)[number];
+/**
+ * What a member says of themselves, by its column, in the order of the forms (SPECIFICATION 4.3). Feeds forms, profiles, filters,
+ * exports and the settings of sites: the compiler reports each that lacks a new one.
+ */
+export const profileFields = {
+  gender: { shown: 'gender', filters: ['gender'], exported: 'account' },
+  sexuality: {
+    shown: 'sexuality',
+    filters: [],
+    exported: 'profile',
+    values: ['hetero', 'gay', 'lesbian', 'bi'],
+  },
+  date_of_birth: { shown: 'age', filters: ['min_age', 'max_age'], exported: 'profile' },
+  country: { shown: 'country', filters: ['country'], exported: 'profile' },
+  region: { shown: 'region', filters: ['countryregion'], exported: 'profile' },
+  hair_colour: {
+    shown: 'hair_colour',
+    filters: [],
+    exported: 'profile',
+    values: ['black', 'brown', 'blond', 'red', 'grey', 'white', 'dyed', 'bald'],
+  },
+  eye_colour: {
+    shown: 'eye_colour',
+    filters: [],
+    exported: 'profile',
+    values: ['brown', 'blue', 'green', 'hazel', 'grey', 'amber'],
+  },
+  body_type: {
+    shown: 'body_type',
+    filters: [],
+    exported: 'profile',
+    values: ['slim', 'athletic', 'average', 'curvy', 'muscular', 'full'],
+  },
+  relationship_status: {
+    shown: 'relationship_status',
+    filters: [],
+    exported: 'profile',
+    values: ['single', 'relationship', 'open', 'married', 'divorced', 'widowed'],
+  },
+  tattoos: { shown: 'tattoos', filters: [], exported: 'profile', values: ['none', 'few', 'many'] },
+  interests: { shown: 'interests', filters: ['interests'], exported: 'profile' },
+  /** The only place that knows it by both names. */
+  reason: {
+    shown: 'signup_reason',
+    filters: [],
+    exported: 'profile',
+    values: ['love', 'dates', 'friendship', 'chat', 'adventure'],
+  },
+  about: { shown: 'about', filters: [], exported: 'profile' },
+} as const satisfies Record<string, Field>;
 
-/** The pages for visitors whose sentences a site can say in its own words: the first one, and the landing pages. */
-export const landingPages = ['welcome', ...landers] as const;
-export type LandingPage = (typeof landingPages)[number];
-export const landingParts = ['heading', 'text', 'action'] as const;
-export type Landing = Partial<Record<LandingPage, Partial<Record<(typeof landingParts)[number], string | undefined>>>>;
+type Fields = typeof profileFields;
+export type ProfileField = keyof Fields;
+export type ShownField = Fields[ProfileField]['shown'];
+/** Besides filters by fields, two by what a member did not say. */
+export type FilterName = Fields[ProfileField]['filters'][number] | (typeof furtherFilters)[number];
 
-/** The fields of a profile that a site may show, and those that its search may ask for. */
-export const profileFields = [
-  ...['gender', 'sexuality', 'age', 'country', 'region', 'hair_colour', 'eye_colour', 'body_type'],
-  ...['relationship_status', 'tattoos', 'interests', 'signup_reason', 'about'],
-];
-export const searchFields = [
-  'gender',
-  'country',
-  'countryregion',
-  'min_age',
-  'max_age',
-  'photo',
-  'online',
-  'interests',
-];
+const furtherFilters = ['photo', 'online'] as const;
+const all: Fields[ProfileField][] = Object.values(profileFields);
+export const shownFields: readonly ShownField[] = all.map(({ shown }) => shown);
+export const filterNames: readonly FilterName[] = [...all.flatMap(({ filters }) => filters), ...furtherFilters];
+
+/** A field with a list of values. */
+export type Attribute = { [Key in ProfileField]: Fields[Key] extends { values: unknown } ? Key : never }[ProfileField];
+export type AttributeValues = { [Key in Attribute]: Fields[Key]['values'] };
+
+const isAttribute = (field: string): field is Attribute => 'values' in profileFields[field as ProfileField];
+export const attributes: Attribute[] = Object.keys(profileFields).filter(isAttribute);

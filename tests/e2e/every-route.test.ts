@@ -22,6 +22,8 @@ const views = [
   { size: 'phone', viewport: { width: 390, height: 844 } },
   { size: 'desk', viewport: { width: 1280, height: 800 } },
 ] as const;
+/** The smallest phone, for letters that are twice as large. */
+const narrow = { size: 'small phone', viewport: { width: 320, height: 640 } } as const;
 // Of what is judged, only colours are other ones in the dark.
 const schemes = [
   { colorScheme: 'light', rules: undefined },
@@ -72,7 +74,7 @@ describe.concurrent('no route has anything amiss', () => {
         }
       }
       await setLetters(32);
-      for (const { size, viewport } of views) {
+      for (const { size, viewport } of [...views, narrow]) {
         await page.setViewportSize(viewport);
         note(`${size}, letters twice as large`, await tooWide(page));
         await keepPicture(page, `large-${actor}-${size}-${name}`);

@@ -293,3 +293,14 @@ test('“Like back” without network likes once, says so, and reaches the other
   expect(await app.db.selectFrom('likes').select('liker').where('liker', '=', anna.id).execute()).toHaveLength(1);
   await expect.poll(notices).toEqual([]);
 });
+
+test('a browser whose push service cannot be reached says so, and lets one try again', {
+  timeout: 120_000,
+}, async () => {
+  await start({ switchOn: false });
+  await service.stop();
+  const { page } = browser;
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByText('Your browser could not reach its push service.').waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+});

@@ -84,6 +84,28 @@ test('the first question costs a visitor none of the members’ code', async () 
   expect(css).toBeLessThanOrEqual(15);
 });
 
+test('each question says which of how many it is, and whoever is to be written to stays in sight', async () => {
+  const { page } = await visit();
+  const { rows } = await sql<{ id: string }>`
+    select id from members join profiles on member_id = id
+    where email like '%@demo.example' and status = 'active' and not fictional and scope = 'member' limit 1`.execute(
+    database.db,
+  );
+  await page.goto(`${app.origin}/members/${rows[0]?.id}/landing`);
+  await page.locator('.lander-go').click();
+  await asked(page, 'message');
+  await page.locator('textarea').fill('Hello!');
+  await goOn(page);
+  await asked(page, 'who');
+  const nora = newcomer();
+  const counted: string[] = [];
+  await answerUntil(page, 'welcome', nora, async (at) => {
+    counted.push(`${at}: ${await page.locator('.signup-progress .figures').innerText()}`);
+    await page.locator('.wanted').waitFor();
+  });
+  expect(counted).toEqual(['who: 1 of 11', 'birth: 2 of 11', 'name: 3 of 11', 'login: 4 of 11']);
+});
+
 test('on a phone: from the address with its tracking to a first message', async () => {
   const { page } = await visit({ whole: true });
   const nora = newcomer();

@@ -10,7 +10,8 @@ import { serveWeb, type WebApp } from '../support/web.ts';
 const long = new Date('2026-01-01');
 
 /** From here on the provider refuses to pay anything back; answers what ends that. */
-function refuseRefunds({ context: { pay } }: WebApp): () => void {
+function refuseRefunds({ context }: WebApp): () => void {
+  const { current: pay } = context.providers;
   if (!pay) throw new Error('nobody takes money');
   const { refund } = pay;
   pay.refund = () => Promise.reject(new RefundRefused());

@@ -10,6 +10,7 @@ import {
   loadOwnAlbum,
   movePhoto,
 } from '../../src/local/my-profile/photos.ts';
+import { search } from '../../src/local/search/search.ts';
 import { recheckProfiles } from '../../src/local/sync/recheck.ts';
 import { day } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
@@ -224,6 +225,27 @@ test('one’s own album is not taken for that of a member who is gone', async ()
   await recheckProfiles(again.device, new AbortController().signal);
 
   expect(await album(again)).toEqual([]);
+});
+
+test('a search is kept up to date for a month, and then goes', async () => {
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  const phone = await createDevice(app, anna);
+  await search(phone.device, {});
+  const recheckLater = async (days: number) => {
+    await phone.advance(days * day);
+    const again = await phone.reopen();
+    await recheckProfiles(again.device, new AbortController().signal);
+    return again;
+  };
+
+  const kept = await recheckLater(20);
+  expect((await kept.db.searches.get('last'))?.at).toBe(kept.device.now());
+  expect(await kept.db.found.count()).toBeGreaterThan(0);
+  const later = await recheckLater(11);
+  expect(await later.db.searches.count()).toBe(0);
+  expect(await later.db.found.count()).toBe(0);
+  expect(await later.db.profiles.get(bram.id)).toBeUndefined();
 });
 
 test('a profile that was opened is kept up to date for a month, and then goes', async () => {

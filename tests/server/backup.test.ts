@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -10,14 +10,18 @@ import { tablesOf } from '../../src/server/backup/tables.ts';
 import type { Db } from '../../src/server/context.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import { audit } from '../../src/server/ledger/audit.ts';
+import { type Media, openFolder } from '../../src/server/media/media.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { addPhoto } from '../support/pictures.ts';
 
 let folder: string;
 let file: string;
 let source: TestApp;
 let members: Record<'anna' | 'bram', Actor>;
+let from: Media;
+let to: Media;
 let target: TestDatabase;
 let into: Db;
 beforeEach(async () => {
@@ -25,9 +29,10 @@ beforeEach(async () => {
   file = join(folder, 'backup.gz');
   source = await createTestApp();
   members = await cast(source, { anna: {}, bram: { credits: 7 } });
-  mkdirSync(join(folder, 'from', 'ab'), { recursive: true });
-  writeFileSync(join(folder, 'from', 'ab', 'portrait.webp'), large);
-  writeFileSync(join(folder, 'from', 'empty'), '');
+  from = openFolder(join(folder, 'from'));
+  to = openFolder(join(folder, 'to'));
+  await from.write('portrait.webp', large);
+  await from.write('empty.webp', Buffer.alloc(0));
   target = await createTestDatabase();
   into = connect({ connectionString: () => target.connectionString, poolSize: 1, timeouts: false });
 });
@@ -39,8 +44,8 @@ afterEach(async () => {
 /** More than one piece, and no whole number of them. */
 const large = Buffer.alloc(2_000_003, 'not all the same ');
 
-const save = () => backup({ db: source.db, media: join(folder, 'from'), now: source.clock.now }, file);
-const bringBack = (options = {}) => restore({ db: into, media: join(folder, 'to') }, file, options);
+const save = () => backup({ db: source.db, media: from, now: source.clock.now }, file);
+const bringBack = (options = {}) => restore({ db: into, media: to }, file, options);
 
 /** Whatever a member may type, and whatever a column may hold to the last microsecond. */
 async function writeOddities(): Promise<void> {
@@ -74,8 +79,8 @@ test('a backup brings back every row and every file, exactly', async () => {
   const before = await contents(source.db);
   expect(Object.values(before).flat().length).toBeGreaterThan(8); // Otherwise there was nothing to compare.
   expect(await contents(into)).toEqual(before);
-  expect(readFileSync(join(folder, 'to', 'ab', 'portrait.webp'))).toEqual(large);
-  expect(statSync(join(folder, 'to', 'empty')).size).toBe(0);
+  expect(await to.read('portrait.webp')).toEqual(large);
+  expect(await to.read('empty.webp')).toHaveLength(0);
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
@@ -189,18 +194,81 @@ test('a backup is one moment of all tables, figures included, while every one of
   expect(ahead).toHaveLength(1);
 });
 
+test('a backup holds the pictures of a store in another place, and brings them into one', async () => {
+  const { anna } = members;
+  source.context.media = inBox(join(folder, 'box'));
+  await addPhoto(source, anna);
+  const names = await namesIn(source.context.media);
+  expect(names).toHaveLength(4);
+  const other = inBox(join(folder, 'other box'));
+  await other.write('before.webp', Buffer.from('of what is replaced'));
+
+  await backup({ db: source.db, media: source.context.media, now: source.clock.now }, file);
+  await restore({ db: into, media: other }, file, { force: true });
+  expect(await namesIn(other)).toEqual(names);
+  for (const name of names) expect(await other.read(name)).toEqual(await source.context.media.read(name));
+});
+
+test('a store that fails leaves rows and pictures as they were', async () => {
+  await into.insertInto('companies').values(company).execute();
+  await save();
+  let writes = 0;
+  const failing: Media = {
+    ...to,
+    async write(name, bytes) {
+      writes += 1;
+      if (writes === 2) throw new Error('the store is away');
+      await to.write(name, bytes);
+    },
+  };
+  await to.write('before.webp', Buffer.from('before'));
+  await expect(restore({ db: into, media: failing }, file, { force: true })).rejects.toThrow('the store is away');
+  expect(await namesIn(to)).toEqual(['before.webp']);
+  expect(await into.selectFrom('companies').select('name').execute()).toEqual([{ name: 'Before' }]);
+});
+
+/** A store that is no folder of pictures: all of them are one JSON file. */
+function inBox(box: string): Media {
+  type Stored = Record<string, { bytes: string; changed: string }>;
+  const all = (): Stored => (existsSync(box) ? JSON.parse(readFileSync(box, 'utf8')) : {});
+  const store = (stored: Stored) => writeFileSync(box, JSON.stringify(stored));
+  return {
+    async read(name) {
+      const found = all()[name];
+      return found && Buffer.from(found.bytes, 'base64');
+    },
+    async write(name, bytes) {
+      store({ ...all(), [name]: { bytes: Buffer.from(bytes).toString('base64'), changed: new Date().toISOString() } });
+    },
+    async remove(name) {
+      const { [name]: _, ...rest } = all();
+      store(rest);
+    },
+    async *list() {
+      yield Object.entries(all()).map(([name, { changed }]) => ({ name, changed: new Date(changed) }));
+    },
+  };
+}
+
+async function namesIn(media: Media): Promise<string[]> {
+  const names: string[] = [];
+  for await (const part of media.list()) names.push(...part.map(({ name }) => name));
+  return names.sort();
+}
+
 test('data that is there is replaced only by force', async () => {
   await save();
   await bringBack();
   await into.updateTable('profiles').set({ about: 'since then' }).execute();
-  writeFileSync(join(folder, 'to', 'since'), 'then');
+  await to.write('since.webp', Buffer.from('then'));
   await expect(bringBack()).rejects.toThrow(/--force/);
   await expect(into.selectFrom('profiles').select('about').distinct().execute()).resolves.toEqual([
     { about: 'since then' },
   ]);
   await bringBack({ force: true });
   expect(await contents(into)).toEqual(await contents(source.db));
-  expect(existsSync(join(folder, 'to', 'since'))).toBe(false);
+  expect(await to.read('since.webp')).toBeUndefined();
+  expect(await to.read('portrait.webp')).toEqual(large);
 });
 
 test('a database in use is left alone', async () => {
@@ -232,7 +300,7 @@ test('a file that is no whole backup of this app changes nothing', async () => {
       /malformed array/,
     ],
     'reaching out': [
-      gzipSync(lines.map((line) => line.replace('"media":"empty"', '"media":"../../escaped"')).join('\n')),
+      gzipSync(lines.map((line) => line.replace('"media":"empty.webp"', '"media":"../../escaped"')).join('\n')),
       /outside/,
     ],
   };

@@ -8,12 +8,12 @@ import { audit } from '../../src/server/ledger/audit.ts';
 import { ageOn } from '../../src/server/members/profiles.ts';
 import { interests } from '../../src/server/sites/interests.ts';
 import { regions } from '../../src/server/sites/regions.ts';
-import { attributes, attributeValues } from '../../src/shared/attributes.ts';
 import type { CallAnswer } from '../../src/shared/calls.ts';
 import { conversationId } from '../../src/shared/ids.ts';
 import { badgeCap, freeConversations, freePhotos, historyPage } from '../../src/shared/limits.ts';
 import { locales, localesOf } from '../../src/shared/locales.ts';
 import { niches } from '../../src/shared/niches.ts';
+import { attributes, profileFields } from '../../src/shared/profile-fields.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, caller, login } from '../support/cast.ts';
 import { queuedToken } from '../support/mailbox.ts';
@@ -356,7 +356,7 @@ test('members say of themselves what their portraits show, most of it, the same 
     const values = new Set(said.map((member) => member[attribute]));
     const rare =
       attribute === 'relationship_status' || attribute === 'hair_colour' || attribute === 'body_type' ? 1 : 0;
-    expect(values.size).toBeGreaterThanOrEqual(attributeValues[attribute].length - rare);
+    expect(values.size).toBeGreaterThanOrEqual(profileFields[attribute].values.length - rare);
     for (const member of residents) expect(again.get(member.id)?.[attribute]).toBe(member[attribute]);
   }
   for (const { gender, seeks, sexuality } of residents) {

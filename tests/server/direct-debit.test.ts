@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { outboxFolder } from '../../src/server/mail/open-mailer.ts';
 import { readOutbox } from '../../src/server/mail/outbox.ts';
 import { forgetDebits } from '../../src/server/payments/forget-debits.ts';
+import type { Provider } from '../../src/server/payments/provider.ts';
+import { createProviders } from '../../src/server/payments/providers.ts';
 import { hour, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast, confirm } from '../support/cast.ts';
@@ -55,10 +57,10 @@ describe('a direct debit', () => {
     const { anna } = await cast(world, { anna: { credits: 0 } });
     const { id } = await ask(anna);
     const { code } = await codeSent(world);
-    const { pay } = world.context;
+    const { current: pay } = world.context.providers;
     if (!pay) throw new Error('nobody takes the money');
     const waiting: unknown[] = [];
-    world.context.pay = {
+    const watched: Provider = {
       ...pay,
       async signDebit(...debit) {
         const { rows } = await sql`
@@ -68,6 +70,7 @@ describe('a direct debit', () => {
         return await pay.signDebit(...debit);
       },
     };
+    world.context.providers = createProviders([watched]);
     const answers = await Promise.all([1, 2, 3].map(() => sign(anna, id, code)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(waiting.filter((row) => /debits/.test(JSON.stringify(row)))).toEqual([]);

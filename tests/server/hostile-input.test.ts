@@ -186,7 +186,8 @@ describe('no request keeps the others waiting', () => {
         'a mail': () => ask(reported(text)),
         'a picture': () =>
           ask({ path: '/api/photo.php', method: 'POST', body: text, headers: { cookie: anna.cookie } }),
-        'a webhook': () => ask({ path: '/api/payment-webhook.php', method: 'POST', body: `id=${text}` }),
+        'a webhook': () =>
+          ask({ path: '/api/payment-webhook.php?provider=sandbox', method: 'POST', body: `id=${text}` }),
         'the links of a message': () => partsOf(text),
         'the emoji of a message': () => emojiCount(text.slice(0, 80)),
         'the contacts in a message': () => contactIn(text),

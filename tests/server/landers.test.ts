@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createWeb } from '../../src/server/http/web.ts';
 import { landers } from '../../src/shared/landers.ts';
+import { localeChosenCookie } from '../../src/shared/locales.ts';
 import { niches } from '../../src/shared/niches.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { createBuildFixture } from '../support/build-fixture.ts';
@@ -32,7 +33,9 @@ describe('a landing page', () => {
     const dutch = await html('/landers/video/general-nl');
     expect(dutch).toContain('<html lang="nl"');
     expect(dutch).toContain('Alleen vanavond?');
-    expect(await html('/landers/video/general-nl', { cookie: 'locale=en' })).toContain('<html lang="en"');
+    expect(await html('/landers/video/general-nl', { cookie: `locale=en; ${localeChosenCookie}=1` })).toContain(
+      '<html lang="en"',
+    );
   });
 
   test('is of the niche that its slug names, in its colours, words and pictures; else of the site’s', async () => {

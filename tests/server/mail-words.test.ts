@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { demoSites } from '../../src/server/demo/sites.ts';
-import { accentOf } from '../../src/server/mail/colours.ts';
 import type { MailTemplate } from '../../src/server/mail/post.ts';
 import { renderMail } from '../../src/server/mail/render.ts';
 import { templates } from '../../src/server/mail/templates.ts';
 import { words } from '../../src/server/mail/words/all.ts';
 import { siteWithId } from '../../src/server/sites/sites.ts';
 import { locales } from '../../src/shared/locales.ts';
-import { niches } from '../../src/shared/niches.ts';
+import { nicheColours, niches } from '../../src/shared/niches.ts';
 import { createTestApp } from '../support/app.ts';
 
 /** But the one whose words are an operator's. */
@@ -94,6 +93,7 @@ test('the button has the colour of its niche in the app, and text that can be re
     const block = niche === 'general' ? tokens : (css.split(`[data-niche="${niche}"]`)[1] ?? '');
     const [fill, text] = niche === 'general' ? ['--primary', '--on-primary'] : ['--accent', '--on-accent'];
     const colourOf = (token: string | undefined) => new RegExp(`${token}: (#\\w+);`).exec(block)?.[1];
-    expect([niche, accentOf[niche]]).toEqual([niche, { fill: colourOf(fill), text: colourOf(text) }]);
+    const { hover: _, ...button } = nicheColours[niche].button;
+    expect([niche, button]).toEqual([niche, { fill: colourOf(fill), text: colourOf(text) }]);
   }
 });

@@ -12,6 +12,7 @@ import { withLinks } from '../../src/server/mail/links-of-mail.ts';
 import { openMailer } from '../../src/server/mail/open-mailer.ts';
 import { takeMails } from '../../src/server/mail/queue.ts';
 import { sendDue } from '../../src/server/mail/send.ts';
+import { openFolder } from '../../src/server/media/media.ts';
 import { postCategoryMail } from '../../src/server/notifications/post.ts';
 import { minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
@@ -77,8 +78,8 @@ test('a backup with unsent mails holds no link that works, and once restored the
     rmSync(folder, { recursive: true, force: true });
   });
 
-  await backup({ db: world.db, media: join(folder, 'from'), now: world.clock.now }, file);
-  await restore({ db: into, media: join(folder, 'to') }, file);
+  await backup({ db: world.db, media: openFolder(join(folder, 'from')), now: world.clock.now }, file);
+  await restore({ db: into, media: openFolder(join(folder, 'to')) }, file);
   await into.destroy();
 
   const content = gunzipSync(readFileSync(file)).toString();

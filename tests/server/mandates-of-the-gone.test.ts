@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { pollDue } from '../../src/server/payments/poll.ts';
+import { createProviders } from '../../src/server/payments/providers.ts';
 import { minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast, password } from '../support/cast.ts';
@@ -10,13 +11,13 @@ async function brokenOff() {
   const world = await createTestApp();
   const { anna, eva } = await cast(world, { anna: { credits: 0 }, eva: { scope: 'operator' } });
   await buy(world, anna, 'p1', 'card');
-  const { pay } = world.context;
+  const { current: pay } = world.context.providers;
   if (!pay) throw new Error('nobody takes the money');
   const away = { ...pay, create: () => Promise.reject(new Error('away')) };
-  world.context.pay = away;
+  world.context.providers = createProviders([away]);
   const order = { ...(await anOrder(anna, 'p1')), repeat: true } as const;
   expect((await anna.call('POST payment.php', order)).status).toBe(503);
-  world.context.pay = pay;
+  world.context.providers = createProviders([pay]);
   return { world, anna, eva, order };
 }
 

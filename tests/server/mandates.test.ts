@@ -59,7 +59,8 @@ describe('what one may be charged by', () => {
     // A device that has not heard the answer, and Mollie, which has it removed already.
     expect((await anna.call('DELETE mandates.php', { id: card?.id ?? '' })).body.mandates).toEqual(left);
     await anna.call('DELETE mandates.php', { id: debit?.id ?? '' });
-    for (const { customer, id } of mollie.books.mandates.values()) await world.context.pay?.endMandate(customer, id);
+    for (const { customer, id } of mollie.books.mandates.values())
+      await world.context.providers.current?.endMandate(customer, id);
     await revokeAll(world);
     expect([validAt(mollie), await untold(world), await mandatesOf(anna)]).toEqual([[], [], []]);
 

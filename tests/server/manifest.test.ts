@@ -2,10 +2,9 @@ import { readFileSync, statSync } from 'node:fs';
 import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { coloursOf } from '../../src/server/manifest/colours.ts';
 import { grounds } from '../../src/server/manifest/manifest.ts';
 import { locales } from '../../src/shared/locales.ts';
-import { niches } from '../../src/shared/niches.ts';
+import { nicheColours, niches } from '../../src/shared/niches.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 
 const root = `${import.meta.dirname}/../..`;
@@ -165,7 +164,7 @@ test('icons have the colours of the hero', () => {
   for (const niche of niches) {
     const start = css.indexOf(niche === 'general' ? ':root {' : `[data-niche="${niche}"] {`);
     const rule = css.slice(start, css.indexOf('\n}', start));
-    const { from, to, one, two } = coloursOf[niche];
+    const { from, to, one, two } = nicheColours[niche].hero;
     const hero = { '--hero-from': from, '--hero-to': to, '--hero-glow': one, '--hero-glow-2': two };
     for (const [name, colour] of Object.entries(hero)) expect(rule, niche).toContain(`${name}: ${colour};`);
   }

@@ -87,7 +87,7 @@ test('an answer that was lost does not pay twice, however late it is found', asy
 
 test('a payment of a process that died between the request and the provider is paid by the next', async () => {
   const { world, mollie, anna, order } = await createWorld();
-  const { pay } = world.context;
+  const { current: pay } = world.context.providers;
   if (!pay) throw new Error('nobody takes money');
   const { refund } = pay;
   pay.refund = () => Promise.reject(new Error('killed'));

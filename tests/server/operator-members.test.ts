@@ -289,7 +289,7 @@ describe('a refund', () => {
   test('that the provider did not answer is noted, holds its money, and goes on when asked again', async () => {
     const { world, anna, eva } = await theSites();
     const order = await buy(world, anna);
-    const { pay } = world.context;
+    const { current: pay } = world.context.providers;
     if (!pay) throw new Error('nobody takes money');
     const { refund } = pay;
     const id = newId();
@@ -309,7 +309,7 @@ describe('a refund', () => {
   test('whose answer was lost is not paid twice when the provider has forgotten its key', async () => {
     const { world, anna, eva } = await theSites();
     const order = await buy(world, anna);
-    const { pay } = world.context;
+    const { current: pay } = world.context.providers;
     if (!pay) throw new Error('nobody takes money');
     const { refund } = pay;
     const id = newId();

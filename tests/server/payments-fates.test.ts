@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { audit } from '../../src/server/ledger/audit.ts';
-import type { ProviderPayment } from '../../src/server/payments/provider.ts';
+import type { Provider, ProviderPayment } from '../../src/server/payments/provider.ts';
+import { createProviders } from '../../src/server/payments/providers.ts';
 import { settle } from '../../src/server/payments/settle.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { buy, paymentOf } from '../support/buying.ts';
@@ -25,9 +26,9 @@ function* ordersOf<Item>(items: Item[]): Generator<Item[]> {
 /** The provider says next what it is told to, once for each question. */
 function scripted(world: TestApp) {
   const said: News[] = [];
-  const { pay } = world.context;
+  const { current: pay } = world.context.providers;
   if (!pay) throw new Error('nobody takes the money');
-  world.context.pay = {
+  const provider: Provider = {
     ...pay,
     async read(id) {
       const known = (await pay.read(id)) as ProviderPayment;
@@ -35,6 +36,7 @@ function scripted(world: TestApp) {
       return { ...known, ...(next && news[next]) };
     },
   };
+  world.context.providers = createProviders([provider]);
   return said;
 }
 

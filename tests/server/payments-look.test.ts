@@ -3,6 +3,7 @@ import { audit } from '../../src/server/ledger/audit.ts';
 import { auditDaily } from '../../src/server/ledger/loop.ts';
 import { pollDue } from '../../src/server/payments/poll.ts';
 import type { Order } from '../../src/server/payments/provider.ts';
+import { createProviders } from '../../src/server/payments/providers.ts';
 import { day, hour, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { buy, lookUntilDone, paymentOf } from '../support/buying.ts';
@@ -100,9 +101,11 @@ test('who looks and is killed leaves it to the next', async () => {
   const id = await buy(anna);
   await mollie.become(id, { status: 'paid' }, { tell: false });
   world.clock.advance(minute);
-  const { pay } = world.context;
+  const { current: pay } = world.context.providers;
+  if (!pay) throw new Error('nobody takes the money');
   // What the dead one has left behind: claimed, and no more.
-  void pollDue({ ...world.context, pay: pay && { ...pay, read: () => new Promise(() => undefined) } });
+  const silent = createProviders([{ ...pay, read: () => new Promise(() => undefined) }]);
+  void pollDue({ ...world.context, providers: silent });
   await expect.poll(() => claimedUntil(world)).toBeGreaterThan(world.clock.now().getTime());
   expect(await pollDue(world.context)).toBe(0);
   world.clock.advance(minute);
@@ -148,7 +151,7 @@ test('the sandbox refunds once a key, forgets it after an hour, and never pays b
   const world = await createTestApp();
   const { anna } = await cast(world, { anna: { credits: 0 } });
   const id = await buy(anna);
-  const { pay } = world.context;
+  const { current: pay } = world.context.providers;
   const refund = (key: string, amount = 2000) => pay?.refund(`sb_${id}`, { amount, currency: 'EUR', key });
   await expect(refund('too early')).rejects.toThrow();
   await world.db.updateTable('sandbox_payments').set({ state: 'paid' }).execute();
@@ -164,7 +167,7 @@ test('the sandbox refunds once a key, forgets it after an hour, and never pays b
 
 test('the sandbox makes one payment of an order, and another one when it has forgotten it', async () => {
   const { context, clock } = await createTestApp();
-  const { pay } = context;
+  const { current: pay } = context.providers;
   const order: Order = {
     ...{ id: newId(), amount: 1499, currency: 'EUR', method: 'ideal', bank: null, description: 'Vonk', language: 'nl' },
     ...{ returns: 'http://localhost/1', webhook: 'http://localhost/hook', customer: null, mandate: null },

@@ -34,7 +34,7 @@ describe('buying with Mollie', () => {
       description: expect.stringMatching(new RegExp(`^\\w+ ${order.id}$`)),
       ...{ method: 'ideal', issuer: 'ideal_INGBNL2A', locale: 'en_GB', metadata: { order: order.id } },
       redirectUrl: `http://localhost:3000/transactions/${order.id}`,
-      webhookUrl: 'http://localhost:3000/api/payment-webhook.php',
+      webhookUrl: 'http://localhost:3000/api/payment-webhook.php?provider=mollie',
     });
 
     await hear(world, mollie, order.id, { status: 'paid' });
@@ -159,7 +159,7 @@ describe('buying with Mollie', () => {
     const { world, mollie, anna } = await createWorld();
     const id = await buy(anna);
     await hear(world, mollie, id, { status: 'paid' });
-    const { pay } = world.context;
+    const { current: pay } = world.context.providers;
     const provider = mollie.of(id).id;
 
     await pay?.refund(provider, { amount: 3000, currency: 'EUR', key: 'half' });
@@ -231,8 +231,11 @@ describe('the webhook', () => {
     const { world, mollie } = await createWorld();
     const long = `id=tr_${'a'.repeat(10_000)}`;
     for (const body of ['', 'id=', 'id=%00', 'nothing', long, "id=tr_1' or 1=1", '{"id":"tr_1"}', 'id=\u{1f600}']) {
-      const answer = await world.app.request('http://localhost/api/payment-webhook.php', { method: 'POST', body });
-      expect([answer.status, await answer.text()]).toEqual([200, '{}']);
+      for (const provider of ['?provider=mollie', '?provider=sandbox', '?provider=toString', '?provider=', '']) {
+        const url = `http://localhost/api/payment-webhook.php${provider}`;
+        const answer = await world.app.request(url, { method: 'POST', body });
+        expect([answer.status, await answer.text()]).toEqual([200, '{}']);
+      }
     }
     expect(mollie.asked).toEqual([]);
   });

@@ -482,8 +482,8 @@ test('a backup takes the photos along, and a restore brings them back', async ()
   onTestFinished(() => target.drop());
   const into = connect({ connectionString: () => target.connectionString, poolSize: 1, timeouts: false });
 
-  await backup({ db: world.db, media: from, now: world.clock.now }, join(place, 'backup'));
-  await restore({ db: into, media: join(place, 'to') }, join(place, 'backup'), {});
+  await backup({ db: world.db, media: world.context.media, now: world.clock.now }, join(place, 'backup'));
+  await restore({ db: into, media: openFolder(join(place, 'to')) }, join(place, 'backup'), {});
   await into.destroy();
 
   const context = { ...world.context, db: target.db, media: openFolder(join(place, 'to')) };

@@ -140,7 +140,7 @@ describe('the settings of a visit', () => {
 
   test.each([
     ['83.0.0.1', 'PL', 'PLN'],
-    ['3.0.0.1', 'US', 'USD'],
+    ['8.8.8.8', 'US', 'USD'],
     ['200.160.2.3', 'NL', 'EUR'],
   ])(
     'and the prices that a visitor from %s reads are those of %s, until they choose another',

@@ -6,6 +6,7 @@ import { backup } from '../../src/server/backup/backup.ts';
 import { restore } from '../../src/server/backup/restore.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { connect } from '../../src/server/db/connect.ts';
+import { openFolder } from '../../src/server/media/media.ts';
 import { pushEndpoint } from '../../src/server/push/endpoint.ts';
 import { vapidKeys, vapidSubject } from '../../src/server/push/vapid.ts';
 import { pushDevices, second } from '../../src/shared/limits.ts';
@@ -234,10 +235,10 @@ test('a restored installation goes on with the keys of its browsers', async () =
     rmSync(folder, { recursive: true });
   });
   const file = join(folder, 'backup.gz');
-  await backup({ db: world.db, media: join(folder, 'from'), now: world.clock.now }, file);
+  await backup({ db: world.db, media: world.context.media, now: world.clock.now }, file);
   expect((await vapidKeys(into)).publicKey).not.toBe(keys.publicKey);
 
-  await restore({ db: into, media: join(folder, 'to') }, file, { force: true });
+  await restore({ db: into, media: openFolder(join(folder, 'to')) }, file, { force: true });
 
   expect(await vapidKeys(into.withoutPlugins())).toEqual(keys);
 });

@@ -96,7 +96,7 @@ test('every interest has a bit of its own', async () => {
 });
 
 const viewer = ({ id }: Actor) => ({
-  ...{ id, pool: demoSites.general.niche },
+  ...{ id, pool: demoSites.general.niche, apart: [] },
   ...{ gender: 'female' as const, seeks: ['male' as const] },
 });
 

@@ -76,7 +76,13 @@ async function readAll(
   filters: Filters,
   place = (after: string) => after,
 ): Promise<string[]> {
-  const me: SeekingViewer = { id: anna.id, pool: demoSites.general.niche, gender: 'female', seeks: ['male'] };
+  const me: SeekingViewer = {
+    id: anna.id,
+    pool: demoSites.general.niche,
+    apart: [],
+    gender: 'female',
+    seeks: ['male'],
+  };
   const reading = { now: world.clock.now(), timeZone: 'Europe/Amsterdam', cdnPrefix: '' };
   const ids: string[] = [];
   for (let after: string | undefined; ; ) {

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { demoSites } from '../../src/server/demo/sites.ts';
+import { minute } from '../../src/shared/limits.ts';
 import type { TestApp } from '../support/app.ts';
 import { type Actor, cast, password } from '../support/cast.ts';
 import { newId } from '../support/talk.ts';
@@ -51,6 +54,14 @@ const disabled = set('bram', { profile_status: 'disabled' });
 const suspended = set('bram', { profile_status: 'hidden', suspended_at: new Date() });
 const unconfirmed = set('bram', { status: 'not_confirmed', profile_status: 'disabled' });
 const elsewhere = set('bram', { pool: 7 });
+/** Of a sister site in the same niche, which says whether others show its members. */
+const ofSister = (resell: boolean) => async (pair: Pair) => {
+  const { she, general } = demoSites;
+  await sql`update sites set niche = ${general.niche}, settings = settings || ${JSON.stringify({ member_resell: resell })}::jsonb
+    where id = ${she.id}`.execute(pair.world.db);
+  await set('bram', { site_id: she.id })(pair);
+  pair.world.clock.advance(minute); // Settings are remembered for some seconds.
+};
 
 /** Two who do not know each other report them. */
 const inReview = async ({ world, bram }: Pair) => {
@@ -72,6 +83,11 @@ export const rows: Record<string, Row> = {
   'a visitor, of a suspended member': { ...hidden, arrange: suspended },
   'a visitor, of a member who has not confirmed': { ...hidden, arrange: unconfirmed },
   'a visitor, of a member of another niche': { ...hidden, arrange: elsewhere },
+  'a visitor, of a member whom a sister site keeps to itself': { ...hidden, arrange: ofSister(false) },
+  'a visitor, of a member whom a sister site lets be shown': {
+    ...{ ...visitor, strangers: true, files: 'blurred' },
+    arrange: ofSister(true),
+  },
 
   'a free member': { viewer: 'free', strangers: true, known: 'blurred' },
   'a premium member': { viewer: 'premium', strangers: true, known: 'sharp' },
@@ -96,6 +112,14 @@ export const rows: Record<string, Row> = {
   'of an invisible member': {
     ...{ viewer: 'premium', told: true, ...nobody, turned: 'sharp' },
     arrange: invisible,
+  },
+  'of a member whom a sister site keeps to itself': {
+    ...{ viewer: 'premium', ...nobody, turned: 'sharp' },
+    arrange: ofSister(false),
+  },
+  'of a member whom a sister site lets be shown': {
+    ...{ viewer: 'premium', strangers: true, known: 'sharp' },
+    arrange: ofSister(true),
   },
   'of a deleted member': { viewer: 'premium', told: true, ...nobody, arrange: deleted },
   'of a disabled member': { viewer: 'premium', ...nobody, arrange: disabled },

@@ -98,7 +98,8 @@ test('an id that can not be one is answered like an id that nobody has', async (
 
 test('whoever has not confirmed their address is the 404 of nobody, to members as to visitors', async () => {
   const world = await createTestApp();
-  const { anna, gijs } = await cast(world, { anna: {}, gijs: { status: 'not_confirmed' } });
+  const { anna, gijs } = await cast(world, { anna: {}, gijs: {} });
+  await world.db.updateTable('members').set({ status: 'not_confirmed' }).where('id', '=', gijs.id).execute();
   const visitor = await world.app.request(`http://localhost/api/landing.php?id=${gijs.id}`);
   expect(visitor.status).toBe(404);
   expect(refusal(await anna.call('GET profile.php', { id: gijs.id }))).toEqual([404, 'not_found']);
@@ -122,7 +123,7 @@ test('lists of people one may not know show who is there for everybody and wants
   await setMember(world, daan, { seeks: ['male'] });
   await finn.call('POST block.php', { profile: anna.id });
   await tell(carla, anna); // Known to anna, and still in no list.
-  const viewer = { id: anna.id, pool: 1, gender: 'female' as const, seeks: ['male' as const] };
+  const viewer = { id: anna.id, pool: 1, apart: [], gender: 'female' as const, seeks: ['male' as const] };
   const listedTo = async (who: SeekingViewer) => {
     const rows = await world.db.selectFrom('members').select('id').where(listed(who)).execute();
     return rows.map((row) => Object.values({ anna, ...others }).find((each) => each.id === row.id)?.name).sort();

@@ -10,8 +10,8 @@ import { createSites } from '../../src/server/demo/sites.ts';
 import { createApi } from '../../src/server/http/web.ts';
 import { createLog, type Log } from '../../src/server/log.ts';
 import { openMailer } from '../../src/server/mail/open-mailer.ts';
-import { openFolder } from '../../src/server/media/media.ts';
-import { openProvider } from '../../src/server/payments/open-provider.ts';
+import { openMedia } from '../../src/server/media/media.ts';
+import { openProviders } from '../../src/server/payments/open-providers.ts';
 import { openSms } from '../../src/server/sms/open-sms.ts';
 import { type Bell, openBell, type Ring } from '../../src/server/sync/bell.ts';
 import { type Clock, createClock } from './clock.ts';
@@ -67,9 +67,9 @@ export async function createTestApp(
     now: clock.now,
     random: (length) => randomBytes(length),
     bell,
-    media: openFolder(join(folder, 'media')),
+    media: openMedia(config),
     mail: openMailer(config),
-    pay: openProvider({ config, db, now: clock.now, fetch: outside }),
+    providers: openProviders({ config, db, now: clock.now, fetch: outside }),
     sms: openSms(config, outside, clock.now),
     fetch: outside,
     draw: undefined,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { minorOf, toMoney } from '../../src/server/payments/mollie-api.ts';
+import { createProviders } from '../../src/server/payments/providers.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { type Fault, withFaults } from './faulty-provider.ts';
 import type { PaymentAt } from './mollie/books.ts';
@@ -33,12 +34,12 @@ export const banks = { sandbox, mollie };
 async function sandbox(): Promise<Bank> {
   const world = await createTestApp();
   const { context, clock, db } = world;
-  const { pay } = context;
+  const { current: pay } = context.providers;
   if (!pay) throw new Error('nobody takes the money');
   return {
     world,
     suffer(next) {
-      context.pay = withFaults(pay, clock.now, next);
+      context.providers = createProviders([withFaults(pay, clock.now, next)]);
     },
     become: (order, change) => becomeInSandbox(world, order, change),
 

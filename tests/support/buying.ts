@@ -42,7 +42,7 @@ export const paymentOf = async (who: Actor, id: string) => (await who.call('GET 
 /** As Mollie posts it: without any evidence of a browser. */
 /** `from`: one of the addresses that Mollie calls from. */
 export const postWebhook = (world: TestApp, id: string, from = '192.0.2.1') =>
-  world.app.request('http://mollie.invalid/api/payment-webhook.php', {
+  world.app.request('http://mollie.invalid/api/payment-webhook.php?provider=mollie', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from },
     body: `id=${id}`,

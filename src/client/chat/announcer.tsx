@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { reachedAtom } from '../app/atoms.ts';
-import { nameOfGift } from './gifts/gifts.tsx';
+import { messageName } from './message-name.ts';
 import type { MessageRow } from './rows.ts';
 
 interface Props {
@@ -36,17 +36,15 @@ export function Announcer({ rows, name }: Props) {
     const now = hearIn(rows, before?.number ?? 0);
     heard.current = now;
     if (!before) return;
-    const words = rows.filter((row) => isNews(row, before.number)).map((row) => `${name}: ${wordsOf(row)}`);
+    const words = rows
+      .filter((row) => isNews(row, before.number))
+      .map((row) => `${name}: ${messageName(i18n, row.message)}`);
     if (hasMore(now.failed, before.failed)) words.push(t`A message could not be sent.`);
     if (!reached && hasMore(now.waiting, before.waiting)) words.push(t`Waiting to be sent`);
     if (words.length === 0) return;
     setSaid((some) =>
       [...some, ...words.map((each, i) => ({ key: (some.at(-1)?.key ?? 0) + i + 1, words: each }))].slice(-most),
     );
-
-    function wordsOf({ message: { kind, text } }: MessageRow): string {
-      return kind === 'gift' ? nameOfGift(i18n, text) : text || t`Photo`;
-    }
   }, [rows, name, reached, t, i18n]);
 
   return (

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { memo, Suspense } from 'react';
+import { memo, type ReactNode, Suspense } from 'react';
 import type { LocalMessage } from '../../local/storage/db.ts';
+import { factsOf, hasWords, ofNewerKind } from '../../shared/message-kinds.ts';
 import { emojiCount, largestEmojiCount } from './emoji.ts';
-import { Gift, nameOfGift } from './gifts/gifts.tsx';
+import { Gift } from './gifts/gifts.tsx';
 import { LinkedText } from './message/linked-text.tsx';
 import { MessageMenu } from './message/message-menu.tsx';
+import { messageName } from './message-name.ts';
 import { PhotoMessage } from './photos.tsx';
 import { pictureSize } from './picture-size.ts';
 import { type MessageStatus, Ticks } from './ticks.tsx';
@@ -26,13 +28,12 @@ interface Props {
 
 /** A list that is read again repaints just the bubbles that changed. */
 export const Bubble = memo(function Bubble({ message, text, from, sentAt, status, first, last, newest }: Props) {
-  const { t, i18n } = useLingui();
-  const gift = message.kind === 'gift';
+  const { i18n } = useLingui();
   const withdrawn = message.kind === 'withdrawn';
-  const emoji = gift ? 0 : emojiCount(text);
+  const isWords = hasWords(message.kind);
+  const emoji = isWords ? emojiCount(text) : 0;
   const ticks = from === undefined && !withdrawn;
-  const size = message.image && pictureSize(message.image);
-  const big = gift || (emoji > 0 && emoji <= largestEmojiCount);
+  const big = factsOf(message.kind)?.content === 'gift' || (emoji > 0 && emoji <= largestEmojiCount);
   const looks = [
     'bubble',
     from === undefined ? 'mine' : 'theirs',
@@ -45,24 +46,7 @@ export const Bubble = memo(function Bubble({ message, text, from, sentAt, status
     <div className={looks.filter(Boolean).join(' ')} data-status={status} dir="auto">
       {/* Isolated: the direction is the text's. */}
       {first && <bdi className="for-readers">{from ?? <Trans>You</Trans>}: </bdi>}
-      {gift ? (
-        <Gift id={text} drawn />
-      ) : message.image && size ? (
-        <Suspense fallback={<div style={size} />}>
-          <PhotoMessage
-            message={message.id}
-            conversation={message.conversation}
-            image={message.image}
-            from={from}
-            size={size}
-          />
-        </Suspense>
-      ) : (
-        // Whatever language it is in, it need not be the app's.
-        <span className="bubble-text" lang={withdrawn ? undefined : ''}>
-          {withdrawn ? <Trans>Message withdrawn</Trans> : <LinkedText text={text} />}
-        </span>
-      )}
+      <Content message={message} text={text} from={from} />
       {(last || ticks) && (
         <span className="bubble-meta">
           <time className={last ? undefined : 'for-readers'} dir="ltr" dateTime={sentAt}>
@@ -74,8 +58,8 @@ export const Bubble = memo(function Bubble({ message, text, from, sentAt, status
       {!withdrawn && (
         <MessageMenu
           message={message}
-          name={gift ? nameOfGift(i18n, text) : message.image ? t`Photo` : text.slice(0, 60)}
-          text={message.kind === 'text' ? text : undefined}
+          name={messageName(i18n, { kind: message.kind, text }).slice(0, 60)}
+          text={isWords ? text : undefined}
           from={from}
           sentAt={sentAt}
           status={status}
@@ -85,6 +69,42 @@ export const Bubble = memo(function Bubble({ message, text, from, sentAt, status
     </div>
   );
 }, isSame);
+
+function Content({ message, text, from }: Pick<Props, 'message' | 'text' | 'from'>): ReactNode {
+  switch (message.kind) {
+    case 'text':
+      return <Words text={text} />;
+    case 'image':
+      return <Photo message={message} from={from} />;
+    case 'gift':
+      return <Gift id={text} drawn />;
+    case 'withdrawn':
+      return (
+        <span className="bubble-text">
+          <Trans>Message withdrawn</Trans>
+        </span>
+      );
+    default:
+      return ofNewerKind(message.kind, <Words text={text} />);
+  }
+}
+
+/** Whatever language they are in, it need not be the app's. */
+const Words = ({ text }: { text: string }) => (
+  <span className="bubble-text" lang="">
+    <LinkedText text={text} />
+  </span>
+);
+
+function Photo({ message: { id, conversation, image }, from }: Pick<Props, 'message' | 'from'>): ReactNode {
+  if (!image) return null;
+  const size = pictureSize(image);
+  return (
+    <Suspense fallback={<div style={size} />}>
+      <PhotoMessage message={id} conversation={conversation} image={image} from={from} size={size} />
+    </Suspense>
+  );
+}
 
 /** Each reading makes new objects of the same message. */
 function isSame({ message, ...rest }: Props, { message: other, ...next }: Props): boolean {

@@ -4,6 +4,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
 import { type ChatItem, lineTime, messageStatus } from '../../local/chat/chat.ts';
+import type { LocalMessage } from '../../local/storage/db.ts';
+import { hasWords, ofNewerKind } from '../../shared/message-kinds.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Gift } from './later.tsx';
@@ -19,7 +21,6 @@ interface Props {
 
 /** What the list says of a conversation below its name: the writing, the draft while nothing is unread, or the last message. */
 export function LastLine({ item: { chat, draft }, me, typing, selected }: Props): ReactNode {
-  const { t } = useLingui();
   if (typing) {
     return (
       <span className="chat-line typing">
@@ -37,20 +38,11 @@ export function LastLine({ item: { chat, draft }, me, typing, selected }: Props)
       </span>
     );
   }
-  const { kind, text: said = '' } = chat.last ?? {};
-  const text =
-    kind === 'gift' ? (
-      <Gift id={said} />
-    ) : kind === 'image' ? (
-      t`Photo`
-    ) : kind === 'withdrawn' ? (
-      t`Message withdrawn`
-    ) : (
-      oneLine(said)
-    );
+  if (!chat.last) return <span className="chat-line" dir="auto" />;
+  const text = <Preview of={chat.last} />;
   // A member's words are in whatever language they are; those of the app are in its own.
-  const lang = kind === 'text' ? '' : undefined;
-  if (chat.last?.sender === me) {
+  const lang = hasWords(chat.last.kind) ? '' : undefined;
+  if (chat.last.sender === me) {
     return (
       <span className="chat-line">
         <Trans>
@@ -64,6 +56,21 @@ export function LastLine({ item: { chat, draft }, me, typing, selected }: Props)
       {text}
     </span>
   );
+}
+
+function Preview({ of: { kind, text } }: { of: LocalMessage }): ReactNode {
+  switch (kind) {
+    case 'text':
+      return oneLine(text);
+    case 'image':
+      return <Trans>Photo</Trans>;
+    case 'gift':
+      return <Gift id={text} />;
+    case 'withdrawn':
+      return <Trans>Message withdrawn</Trans>;
+    default:
+      return ofNewerKind(kind, oneLine(text));
+  }
 }
 
 /** When the last message was; for one that has not arrived, why. */

@@ -1,15 +1,16 @@
 import './chats.css';
 import type { Device } from '../../local/device/device.ts';
+import { useDevice } from '../app/atoms.ts';
 import { readList } from './cached-list.ts';
 import { ChatListPane } from './chat-list-pane.tsx';
+import { useFailedRemoval } from './failed-removal.ts';
 import { useKeyboardRoom } from './keyboard.ts';
-import { ChatPane, expectConversation } from './later.tsx';
+import { ChatPane, expectConversation, RemovalAlert, StorageAlert } from './later.tsx';
 import { useTwoPanes } from './media.ts';
 import { MovingPane } from './moving.tsx';
 import { NothingOpen } from './nothing-open.tsx';
-import { RemovalAlert } from './removal-alert.tsx';
 import { useSelected } from './selected.ts';
-import { StorageAlert } from './storage-alert.tsx';
+import { useStorageTrouble } from './storage-trouble.ts';
 
 /** More than any window shows; the list reads on by itself. */
 export const prepare = (device: Device): Promise<unknown> => readList(device, 30);
@@ -21,12 +22,17 @@ export const prepare = (device: Device): Promise<unknown> => readList(device, 30
 export default function Chats() {
   const twoPanes = useTwoPanes();
   const selected = useSelected();
+  const device = useDevice();
+  const storage = useStorageTrouble(device);
+  const { conversation, code, dismiss } = useFailedRemoval(device);
   useKeyboardRoom();
   return (
     <div className={selected ? 'chats open' : 'chats'} onPointerDown={expectConversation}>
       <div className="chat-alerts">
-        <StorageAlert />
-        <RemovalAlert />
+        {storage.trouble && <StorageAlert trouble={storage.trouble} onDismiss={storage.dismiss} />}
+        {conversation !== undefined && code && (
+          <RemovalAlert conversation={conversation} code={code} onDismiss={dismiss} />
+        )}
       </div>
       {(twoPanes || !selected) && (
         <MovingPane pane="list">

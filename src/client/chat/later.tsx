@@ -22,3 +22,5 @@ export const Found = part((code) => code.Found, <div className="chat-scroll" />)
 export const Gift = part((code) => code.Gift, '🎁');
 export const RemoveChat = part((code) => code.RemoveChat, null);
 export const BlockMember = part((code) => code.BlockMember, null);
+export const StorageAlert = part((code) => code.StorageAlert, null);
+export const RemovalAlert = part((code) => code.RemovalAlert, null);

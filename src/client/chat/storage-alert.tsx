@@ -1,28 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import HardDrive from 'lucide-react/icons/hard-drive';
-import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
-import type { SyncState } from '../../local/device/state.ts';
-import { useDevice } from '../app/atoms.ts';
+import type { ReactNode } from 'react';
 import { Alert } from '../ui/alert.tsx';
+import type { Trouble } from './storage-trouble.ts';
 
-/** What the member has to know about where their messages are kept. */
-export function StorageAlert() {
-  const { state } = useDevice();
-  const { storage, evicted } = useSyncExternalStore(
-    useCallback((changed) => state.subscribe(changed), [state]),
-    state.get,
-  );
-  const [dismissed, setDismissed] = useState<Trouble>();
-  const trouble = storage === 'disk' ? (evicted ? 'evicted' : undefined) : storage;
-  if (trouble === undefined || trouble === dismissed) return null;
+interface Props {
+  trouble: Trouble;
+  onDismiss: () => void;
+}
+
+/** Says what is wrong with the place where this device keeps messages. */
+export function StorageAlert({ trouble, onDismiss }: Props) {
   return (
-    <Alert variant="warning" icon={HardDrive} onDismiss={() => setDismissed(trouble)}>
+    <Alert variant="warning" icon={HardDrive} onDismiss={onDismiss}>
       {sentences[trouble]}
     </Alert>
   );
 }
-
-type Trouble = Exclude<SyncState['storage'], 'disk'> | 'evicted';
 
 const sentences: Record<Trouble, ReactNode> = {
   memory: <Trans>Nothing is kept on this device: what has not been sent when you close this page is lost.</Trans>,

@@ -3,14 +3,15 @@ import { useAtomValue } from 'jotai';
 import type { User } from '../../shared/calls/accounts-user.ts';
 import type { Profile } from '../../shared/calls/members.ts';
 import type { Settings } from '../../shared/calls/sites.ts';
+import type { MessageCost as Setting } from '../../shared/message-kinds.ts';
 import { userAtom } from '../app/atoms.ts';
 import { NotRead } from '../member-card/fictional/nobody-reads.tsx';
 import { settingsAtom } from '../sites/site.ts';
 import { useCreditsLeft } from './credits-left.ts';
 
 interface Props {
-  /** Which kind of message. */
-  of?: 'message_credits' | 'photo_credits' | 'gift_credits';
+  /** Which kind of message, by the setting of its price. */
+  of?: Setting;
   /** Who is written to, as far as this device knows. */
   to?: Pick<Profile, 'fictional'> | undefined;
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { newVersionAtom } from '../app/atoms.ts';
 import { Button } from '../ui/button.tsx';
+import { passFocusOn } from '../ui/pass-focus-on.ts';
 
 /** Offered, never forced: a member in the middle of a sentence goes on. */
 export function NewVersion() {
@@ -9,7 +10,7 @@ export function NewVersion() {
   return (
     <div className="new-version" role="status">
       {version && (
-        <div className="toast">
+        <div className="toast" ref={passFocusOn}>
           <Trans>A new version is ready.</Trans>
           <Button variant="plain" small onClick={version.show}>
             <Trans>Show it</Trans>

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import UsersRound from 'lucide-react/icons/users-round';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, useNavigationType } from 'react-router';
 import { findMatches, type Matches } from '../../local/match-finder/match-finder.ts';
 import { hour } from '../../shared/limits.ts';
@@ -20,6 +20,11 @@ export function Results(found: Matches & { first: string }) {
   const { matches, asOf, first } = found;
   const count = matches.length;
   useFreshMatches(found);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    // The last question's button is gone.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
   const change = (
     <Link className="button quiet" to={first}>
       <Icon of={SlidersHorizontal} size={20} />
@@ -29,7 +34,7 @@ export function Results(found: Matches & { first: string }) {
   return (
     <div className="finder container">
       <div className="finder-head">
-        <h1>
+        <h1 ref={heading} tabIndex={-1}>
           <Trans>Match finder</Trans>
         </h1>
         {count > 0 && change}

@@ -1,8 +1,8 @@
 import './attribute-fields.css';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { type Attribute, fieldOf } from '../../shared/attributes.ts';
 import type { Attributes } from '../../shared/calls/members.ts';
+import { type Attribute, profileFields } from '../../shared/profile-fields.ts';
 import { settingsAtom } from '../sites/site.ts';
 import { Select } from '../ui/select.tsx';
 import type { NamedAttribute } from './attributes.ts';
@@ -25,7 +25,7 @@ export function AttributeFields({ attributes, chosen, error }: Props) {
           key={key}
           label={label}
           name={key}
-          hint={notes[fieldOf(key)]}
+          hint={notes[profileFields[key].shown]}
           error={error(key)}
           defaultValue={chosen(key) ?? ''}
         >

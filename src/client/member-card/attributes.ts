@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { type Attribute, attributes, type attributeValues, fieldOf } from '../../shared/attributes.ts';
+import { type Attribute, type AttributeValues, attributes, profileFields } from '../../shared/profile-fields.ts';
 import { useShownFields } from './shown-fields.ts';
 
-type Value<Key extends Attribute> = (typeof attributeValues)[Key][number];
+type Value<Key extends Attribute> = AttributeValues[Key][number];
 type Names = { [Key in Attribute]: { label: MessageDescriptor; values: Record<Value<Key>, MessageDescriptor> } };
 
 const names: Names = {
@@ -89,7 +89,7 @@ export function useShownAttributes(): NamedAttribute[] {
   const { i18n } = useLingui();
   const shows = useShownFields();
   return attributes
-    .filter((key) => shows(fieldOf(key)))
+    .filter((key) => shows(profileFields[key].shown))
     .map((key) => ({
       key,
       label: i18n._(names[key].label),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { editProfile } from '../../local/my-profile/my-profile.ts';
-import type { Attribute } from '../../shared/attributes.ts';
 import type { User } from '../../shared/calls/accounts-user.ts';
+import type { Attribute } from '../../shared/profile-fields.ts';
 import { useDevice } from '../app/atoms.ts';
 import { useForm } from '../forms/form.ts';
 import { AttributeFields, attributesFrom } from '../member-card/attribute-fields.tsx';

@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
 import type { ReportOfCase } from '../../shared/calls/operator-cases.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
+import { ofNewerKind } from '../../shared/message-kinds.ts';
 import { Answered } from '../forms/answered.tsx';
 import { settingsAtom } from '../sites/site.ts';
 import { categoryWords, moment, weightWords } from './case-words.ts';
@@ -133,11 +135,26 @@ function Conversation({ of, name }: { of: ReportOfCase['conversation']; name: st
           <strong>{reported ? <bdi>{name}</bdi> : <Trans>Reporter</Trans>}</strong>{' '}
           <span className="soft small">{moment(at)}</span>
           <br />
-          {kind === 'image' ? <Trans>A photo</Trans> : kind === 'gift' ? <Trans>A gift: {text}</Trans> : text}
+          <Said kind={kind} text={text} />
         </p>
       ))}
     </details>
   );
+}
+
+function Said({ kind, text }: Pick<ReportOfCase['conversation'][number], 'kind' | 'text'>): ReactNode {
+  switch (kind) {
+    case 'text':
+      return text;
+    case 'image':
+      return <Trans>A photo</Trans>;
+    case 'gift':
+      return <Trans>A gift: {text}</Trans>;
+    case 'withdrawn':
+      return <Trans>withdrawn since</Trans>;
+    default:
+      return ofNewerKind(kind, text);
+  }
 }
 
 function Photos({ of, name }: { of: ReportOfCase['photos']; name: string }) {

@@ -1,4 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
+import type { PaymentMethod } from '../../shared/payment-methods.ts';
 import { dateLocale } from '../i18n/i18n.ts';
 
 /** `money(1499, 'EUR')`: minor units of the currency. */
@@ -13,3 +16,14 @@ export const typed = (minor: number): string => (minor / 100).toFixed(2);
 export const whenOf = (at: string): string =>
   new Date(at).toLocaleString(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });
 export const dayOf = (at: string): string => new Date(at).toLocaleDateString(dateLocale(), { dateStyle: 'medium' });
+
+/** Payment methods as the console calls them; a feature has its own words (payments/credits/method-words.ts). */
+export const methodNames: Record<PaymentMethod, MessageDescriptor> = {
+  ideal: msg`iDEAL`,
+  bancontact: msg`Bancontact`,
+  card: msg`Card`,
+  paypal: msg`PayPal`,
+  applepay: msg`Apple Pay`,
+  banktransfer: msg`Bank transfer`,
+  directdebit: msg`Direct debit`,
+};

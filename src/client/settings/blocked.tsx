@@ -9,6 +9,7 @@ import { useSavedAnswer } from '../forms/use-saved-answer.ts';
 import { settingsAtom } from '../sites/site.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
+import { passFocusOn } from '../ui/pass-focus-on.ts';
 import { useToast } from '../ui/toast.tsx';
 import { SavedList } from './saved-list.tsx';
 
@@ -40,7 +41,7 @@ export function Blocked() {
             )}
             <ul className="settings-list">
               {profiles.map(({ id, name, main_image }) => (
-                <li key={id} className="settings-row">
+                <li key={id} ref={passFocusOn} className="settings-row">
                   <Avatar id={id} name={name} src={main_image && cdn ? cdn + main_image.thumb_filename : undefined} />
                   <bdi className="settings-row-text">{name}</bdi>
                   <Button variant="quiet" small aria-label={t`Unblock ${name}`} onClick={() => release(id, name)}>

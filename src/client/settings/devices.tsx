@@ -8,6 +8,7 @@ import { useAction } from '../forms/use-action.ts';
 import { useSavedAnswer } from '../forms/use-saved-answer.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { passFocusOn } from '../ui/pass-focus-on.ts';
 import { useToast } from '../ui/toast.tsx';
 import { useDay } from './day.ts';
 import { useMachineName } from './machine-name.ts';
@@ -74,7 +75,7 @@ function SessionRow({ session: { current, user_agent, used_at }, busy, onEnd }: 
   const name = useMachineName()(user_agent);
   const used = useDay()(used_at);
   return (
-    <li className="settings-row">
+    <li ref={passFocusOn} className="settings-row">
       <Icon of={machineOf(user_agent).hand ? Smartphone : Monitor} />
       <span className="settings-row-text">
         {name}

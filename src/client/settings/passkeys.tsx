@@ -9,6 +9,7 @@ import { useSavedAnswer } from '../forms/use-saved-answer.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { passFocusOn } from '../ui/pass-focus-on.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { useDay } from './day.ts';
 import { SavedList } from './saved-list.tsx';
@@ -76,7 +77,7 @@ function PasskeyRow({ passkey: { name, created_at, used_at }, busy, onRemove }: 
   const created = dayOf(created_at);
   const used = used_at && dayOf(used_at);
   return (
-    <li className="settings-row">
+    <li ref={passFocusOn} className="settings-row">
       <Icon of={KeyRound} />
       <span className="settings-row-text">
         <bdi>{name}</bdi>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
 import { fillIn } from '../../local/my-profile/my-profile.ts';
-import { type Attribute, attributes as all } from '../../shared/attributes.ts';
+import { type Attribute, attributes as all } from '../../shared/profile-fields.ts';
 import { useDevice } from '../app/atoms.ts';
 import { useForm } from '../forms/form.ts';
 import { AttributeFields, attributesFrom } from '../member-card/attribute-fields.tsx';

@@ -1,7 +1,7 @@
 import { get, set } from 'idb-keyval';
 import { keys, openValues } from '../../local/storage/values.ts';
-import type { Attribute } from '../../shared/attributes.ts';
 import { day } from '../../shared/limits.ts';
+import type { Attribute } from '../../shared/profile-fields.ts';
 
 export type AccountField = 'name' | 'email' | 'day' | 'month' | 'year' | 'gender' | 'seeks';
 

@@ -3,7 +3,7 @@ import { atom } from 'jotai';
 import { keys, openValues, saveValue } from '../../local/storage/values.ts';
 import type { Settings } from '../../shared/calls/sites.ts';
 import { type Niche, nicheOf } from '../../shared/niches.ts';
-import type { Landing } from '../../shared/profile-fields.ts';
+import type { Landing } from '../../shared/site-words.ts';
 import { api } from '../app/api.ts';
 import { remember, remembered } from '../app/remembered.ts';
 import { store } from '../app/store.ts';

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { type Drawing, Icon } from './icon.tsx';
+import { passFocusOn } from './pass-focus-on.ts';
 
 interface Props {
   variant?: 'info' | 'success' | 'warning' | 'danger';
@@ -18,7 +19,7 @@ interface Props {
 export function Alert({ variant = 'info', icon, title, children, action, onDismiss }: Props) {
   const { t } = useLingui();
   return (
-    <div className={`alert ${variant}`} role={variant === 'danger' ? 'alert' : 'status'}>
+    <div ref={passFocusOn} className={`alert ${variant}`} role={variant === 'danger' ? 'alert' : 'status'}>
       {icon && <Icon of={icon} />}
       <div className="alert-text">
         {title && <strong>{title}</strong>}

@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { passFocusOn } from './pass-focus-on.ts';
 
 interface Toast {
   id: number;
@@ -52,7 +53,7 @@ function ToastCard({ toast: { id, content, stays } }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, [id, stays, remove]);
   return (
-    <div className="toast">
+    <div className="toast" ref={passFocusOn}>
       {content}
       <Button variant="plain" icon small aria-label={t`Close`} onClick={() => remove(id)}>
         <Icon of={X} size={20} />

@@ -1,9 +1,10 @@
-import type { Settings } from '../../shared/calls/sites.ts';
+import { kindSentBy } from '../../shared/commands.ts';
+import { type MessageCost, messageKinds } from '../../shared/message-kinds.ts';
 import { allSends, isPaid, type Send } from '../outbox/sends.ts';
 import type { LocalDb } from '../storage/db.ts';
 import { reopening } from '../storage/saving.ts';
 
-type Costs = Pick<Settings, 'message_credits' | 'photo_credits' | 'gift_credits'>;
+type Costs = Record<MessageCost, number>;
 
 /** The member's credits without those that what waits here will cost; below 0 where it can't all be paid. */
 export function creditsLeft(db: LocalDb, costs: Costs): Promise<number | undefined> {
@@ -19,8 +20,5 @@ export function creditsLeft(db: LocalDb, costs: Costs): Promise<number | undefin
   );
 }
 
-function costOf({ state, command }: Send, costs: Costs): number {
-  if (state === 'failed') return 0;
-  if (command.name === 'sendPhoto') return costs.photo_credits;
-  return command.input.kind === 'gift' ? costs.gift_credits : costs.message_credits;
-}
+const costOf = ({ state, command }: Send, costs: Costs): number =>
+  state === 'failed' ? 0 : costs[messageKinds[kindSentBy(command)].cost];

@@ -1,6 +1,7 @@
 import { get, type UseStore } from 'idb-keyval';
 import type { Profile } from '../../shared/calls/members.ts';
 import type { Settings } from '../../shared/calls/sites.ts';
+import { factsOf } from '../../shared/message-kinds.ts';
 import { path } from '../../shared/paths.ts';
 import type { Push } from '../../shared/push.ts';
 import { userOf } from '../accounts/user.ts';
@@ -109,8 +110,10 @@ async function ofMessage(
   return { ...notice, title, body, icon: await iconOf(profile, values) };
 }
 
-const bodyOf = ({ kind, text }: LocalMessage, { gift, photo }: Sentences): string =>
-  kind === 'gift' ? gift : kind === 'image' ? photo : text.slice(0, preview);
+function bodyOf({ kind, text }: LocalMessage, sentences: Sentences): string {
+  const { content, notification = 'message' } = factsOf(kind) ?? {};
+  return content === 'words' ? text.slice(0, preview) : sentences[notification];
+}
 
 async function newestUnread(db: LocalDb, member: string, chat: ChatRow): Promise<LocalMessage | undefined> {
   return await messageRange(db, chat.id, chat.read_through + 1)

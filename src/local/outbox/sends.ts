@@ -1,10 +1,10 @@
-import { type Command, paidCommands } from '../../shared/commands.ts';
+import { type Command, paidCommands, type SendingCommand } from '../../shared/commands.ts';
 import { refreshLast } from '../chat/conversations.ts';
 import type { LocalDb, OutboxItem } from '../storage/db.ts';
 
 /** An item of the outbox that sends a message. */
 export interface Send extends OutboxItem {
-  command: Extract<OutboxItem['command'], { name: 'sendMessage' | 'sendPhoto' }>;
+  command: SendingCommand;
 }
 
 export const isSend = <Item extends Pick<OutboxItem, 'command'>>(item: Item): item is Item & Pick<Send, 'command'> =>

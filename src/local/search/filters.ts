@@ -1,18 +1,21 @@
 import type { CallInput } from '../../shared/calls.ts';
+import type { FilterName } from '../../shared/profile-fields.ts';
+
+interface Values {
+  gender: 'male' | 'female';
+  country: string;
+  /** Of the country. */
+  countryregion: string;
+  min_age: number;
+  max_age: number;
+  photo: true;
+  online: true;
+  /** One of these is enough. */
+  interests: readonly string[];
+}
 
 /** Search filters of a member (SPECIFICATION 6.1). A missing one narrows nothing. */
-export interface Filters {
-  gender?: 'male' | 'female';
-  country?: string;
-  /** Of the country. */
-  countryregion?: string;
-  min_age?: number;
-  max_age?: number;
-  photo?: true;
-  online?: true;
-  /** One of these is enough. */
-  interests?: readonly string[];
-}
+export type Filters = { [Name in FilterName]?: Values[Name] };
 
 export function queryOf({
   min_age,

@@ -48,6 +48,8 @@ interface Options {
   filters?: Filters;
   signal?: AbortSignal;
   retry?: boolean;
+  /** Only refreshes what the member asked for earlier. */
+  unasked?: boolean;
 }
 
 /** The filters that were asked for last on a device, while their answer is on its way. */
@@ -58,7 +60,7 @@ const wanted = new WeakMap<Device, Filters>();
  * filters have overtaken changes nothing. Kept filters that the site no longer offers are left out. Throws ApiError, or the
  * signal's reason.
  */
-export async function search(device: Device, { filters, ...options }: Options = {}): Promise<void> {
+export async function search(device: Device, { filters, unasked, ...options }: Options = {}): Promise<void> {
   if (filters) wanted.set(device, filters);
   const last = await device.db.searches.get('last');
   let asked = filters ?? last?.filters ?? (last ? {} : await nearby(device.db));
@@ -71,7 +73,7 @@ export async function search(device: Device, { filters, ...options }: Options = 
   const answer = await ask();
   options.signal?.throwIfAborted();
   if (filters && wanted.get(device) !== filters) return;
-  await keep(device, answer, asked, filters ? undefined : { over: last?.filters ?? {} });
+  await keep(device, answer, asked, { ...(!filters && { over: last?.filters ?? {} }), ...(unasked && { unasked }) });
 }
 
 /** Where nobody has searched yet: one's own country, which a press takes off. */
@@ -103,13 +105,14 @@ interface Standing {
   on?: Search;
   /** The filters that the answer was asked for: others may have been chosen since, and then it belongs nowhere. */
   over: Filters;
+  unasked: boolean;
 }
 
 async function keep(
   device: Device,
   answer: CallAnswer<'GET search.php'>,
   filters: Filters,
-  { on, over }: Partial<Standing> = {},
+  { on, over, unasked }: Partial<Standing> = {},
 ): Promise<void> {
   const { db } = device;
   device.live.noteAnswer([...answer.profiles, ...(answer.similar ?? [])], device.now());
@@ -122,10 +125,20 @@ async function keep(
       await append(db, answer.profiles, {});
       await append(db, answer.similar ?? [], { similar: true });
       const { after, count } = answer;
-      await db.searches.put({ id: 'last', filters, after, count, at: on?.at ?? device.now() });
+      const now = device.now();
+      const asked_at = (unasked && last?.asked_at) || now;
+      await db.searches.put({ id: 'last', filters, after, count, at: on?.at ?? now, asked_at });
       await dropUnlisted(db, before);
     }),
   );
+}
+
+/** Removes the last search with all that only it lists. */
+export async function dropSearch({ db }: Device): Promise<void> {
+  await db.transaction('rw', [db.searches, ...listTables(db)], async () => {
+    await db.searches.clear();
+    await dropUnlisted(db, await clear(db));
+  });
 }
 
 async function append(db: LocalDb, found: readonly Profile[], how: Pick<Found, 'similar'>): Promise<void> {

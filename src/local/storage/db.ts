@@ -113,6 +113,8 @@ export interface Search {
   count: number;
   /** When its first page came, by this device's clock, in ms. */
   at: number;
+  /** When the member last asked for it; a search that is only refreshed keeps this time. */
+  asked_at?: number;
 }
 
 /** A card of the swipe game, as it was dealt; the profile itself is in `profiles`. */

@@ -4,22 +4,24 @@ import type { Device } from '../device/device.ts';
 import { refreshMatches } from '../match-finder/match-finder.ts';
 import { refreshRelated } from '../match-finder/related.ts';
 import { loadProfile } from '../members/members.ts';
-import { search } from '../search/search.ts';
+import { dropSearch, search } from '../search/search.ts';
 import type { LocalDb } from '../storage/db.ts';
 import { dropUnlisted, listTables, oldAlbums, savedAlbums } from '../storage/lists.ts';
 
 const atATime = 10;
-/** An opened profile that nobody has opened again for so long goes from the device. */
-const keptUnopened = 30 * day;
+/** A profile that no one has opened again, and a search that no one has repeated, go from the device after this. */
+const maxUnusedMs = 30 * day;
 
 /** All that the server last spoke of before a moment. Throws ApiError. */
 export async function askAgain(device: Device, before: number, signal: AbortSignal): Promise<void> {
   const { db } = device;
   const last = await db.searches.get('last');
-  if (last && last.at < before) await search(device, { signal, retry: false });
+  const unusedSince = device.now() - maxUnusedMs;
+  if (last && (last.asked_at ?? last.at) < unusedSince) await dropSearch(device);
+  else if (last && last.at < before) await search(device, { signal, retry: false, unasked: true });
   await refreshMatches(device, before, signal);
   await refreshRelated(device, before, signal);
-  await dropUnopened(device);
+  await dropUnopened(device, unusedSince);
   for (const { id } of await oldAlbums(device, before).limit(atATime).toArray()) await recheck(device, id, signal);
   await dropOldest(device);
 }
@@ -34,8 +36,7 @@ async function recheck(device: Device, id: string, signal: AbortSignal): Promise
 }
 
 /** They would be asked for each day, and stay for ever. */
-async function dropUnopened({ db, member, now }: Device): Promise<void> {
-  const since = now() - keptUnopened;
+async function dropUnopened({ db, member }: Device, since: number): Promise<void> {
   const ids = await db.albums.filter(({ id, opened_at = since }) => id !== member && opened_at < since).primaryKeys();
   await dropAlbums(db, ids);
 }

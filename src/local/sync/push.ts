@@ -1,5 +1,5 @@
 import type { CallAnswer } from '../../shared/calls.ts';
-import { type Command, commands } from '../../shared/commands.ts';
+import { type Command, commands, type UploadName } from '../../shared/commands.ts';
 import { retries, second } from '../../shared/limits.ts';
 import { waitingPicture } from '../chat/waiting-photo.ts';
 import { ApiError } from '../device/api.ts';
@@ -7,7 +7,7 @@ import { backoff } from '../device/backoff.ts';
 import type { Device } from '../device/device.ts';
 import { eitherOf, pause } from '../device/platform.ts';
 import { applyItem } from '../outbox/effects.ts';
-import type { OutboxItem } from '../storage/db.ts';
+import type { LocalDb, OutboxItem } from '../storage/db.ts';
 import { saving } from '../storage/saving.ts';
 import { acceptItem } from './accept.ts';
 import { createQueue } from './channel.ts';
@@ -129,15 +129,21 @@ async function markInReview(device: Device, { id }: OutboxItem): Promise<void> {
 
 async function callOf(
   { api, db }: Device,
-  { name, input }: Command,
+  command: Command,
   signal: AbortSignal,
 ): Promise<CallAnswer<'POST chat.php'> | object> {
-  if (name !== 'sendPhoto') return await api.call(commands[name], input, { signal, retry: false });
-  const picture = await waitingPicture(db, input.id);
+  if (!isUpload(command)) return await api.call(commands[command.name], command.input, { signal, retry: false });
+  const { name, input } = command;
+  const file = await waitingFiles[name](db, input.id);
   // Nothing to send, and nothing that could be tried again.
-  if (!picture) throw new ApiError('unsupported_type', 415);
-  return await api.upload(commands[name], picture, { signal, ...input });
+  if (!file) throw new ApiError('unsupported_type', 415);
+  return await api.upload(commands[name], file, { signal, ...input });
 }
+
+const waitingFiles: Record<UploadName, (db: LocalDb, id: string) => Promise<Blob | undefined>> = {
+  sendPhoto: waitingPicture,
+};
+const isUpload = (command: Command): command is Extract<Command, { name: UploadName }> => command.name in waitingFiles;
 
 /** Shorter when a doorbell rings, but never shorter than the server asked for. */
 async function wait(device: Device, tries: number, { retryAfter = 0 }: ApiError, signal: AbortSignal): Promise<void> {

@@ -11,6 +11,7 @@ import { mayTry } from '../http/local.ts';
 import { keepsSecure } from '../http/secure.ts';
 import { spend } from '../limits/attempts.ts';
 import { maxSessions } from '../limits/budgets.ts';
+import { apartFrom } from '../members/visibility.ts';
 import { schedule } from '../notifications/schedule.ts';
 import type { Site } from '../sites/sites.ts';
 import { deviceToken, forgetSurplus, writeDevice } from './device.ts';
@@ -33,6 +34,8 @@ export interface Me extends MemberRow {
   chats_pulled: number;
   likes_pulled: number;
   last_active: Date | null;
+  /** Sites of their pool that do not show them their members. */
+  apart: string[];
   /** First half of every cursor: the installation's epoch and the member's. */
   cursor_epoch: string;
 }
@@ -76,7 +79,7 @@ export async function readSession(context: Context, tokenHash: Buffer): Promise<
 /** As text: to put it together anew would cost every call more than the reading does. */
 const sessionRead = `
   select members.*, sessions.token_hash, sessions.site_id as session_site, sessions.used_at, sessions.remembered, sessions.confirmed_at,
-    sessions.chats_pulled, sessions.likes_pulled, presence.last_active, concat(installation.epoch, '-', members.epoch) as cursor_epoch
+    sessions.chats_pulled, sessions.likes_pulled, presence.last_active, ${apartFrom('members')} as apart, concat(installation.epoch, '-', members.epoch) as cursor_epoch
   from sessions
   join members on members.id = sessions.member_id
   cross join installation

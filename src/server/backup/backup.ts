@@ -1,17 +1,15 @@
 import { existsSync } from 'node:fs';
-import { open, readdir } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
 import { sql } from 'kysely';
 import { CannotStart } from '../cannot-start.ts';
 import type { Db } from '../context.ts';
 import { migrationOf } from '../db/migrate.ts';
+import { isMedium, type Media } from '../media/media.ts';
 import { type Header, type Line, type Table, writeLines } from './file.ts';
 import { exactText, tablesOf } from './tables.ts';
 
 interface Source {
   db: Db;
-  /** The folder of the media; it need not exist. */
-  media: string;
+  media: Media;
   now: () => Date;
 }
 
@@ -64,14 +62,15 @@ async function sequences(tx: Db): Promise<Line[]> {
   return rows;
 }
 
-async function* filesOf(media: string): AsyncGenerator<Line[]> {
-  if (!existsSync(media)) return;
-  for (const entry of await readdir(media, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    const file = await open(path).catch(() => undefined); // Deleted since the folder was read.
-    if (!file) continue;
-    yield [{ media: relative(media, path).replaceAll(sep, '/') }];
-    for await (const piece of file.createReadStream({ highWaterMark: bytesAPiece })) yield [piece.toString('base64')];
+async function* filesOf(media: Media): AsyncGenerator<Line[]> {
+  for await (const part of media.list()) {
+    for (const { name } of part) {
+      // Not finished, or deleted since it was listed.
+      const bytes = isMedium(name) ? await media.read(name) : undefined;
+      if (!bytes) continue;
+      yield [{ media: name }];
+      for (let at = 0; at < bytes.length; at += bytesAPiece)
+        yield [bytes.toString('base64', at, Math.min(bytes.length, at + bytesAPiece))];
+    }
   }
 }

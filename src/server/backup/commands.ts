@@ -1,14 +1,15 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { CannotStart } from '../cannot-start.ts';
 import type { Config } from '../config.ts';
 import { withDatabase } from '../db/with-database.ts';
+import { openMedia } from '../media/media.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
 
 /** `npm start -- backup FILE`. The server may go on working. */
 export async function backupCommand(config: Config, args: string[]): Promise<void> {
   const { file } = read(args, 'backup FILE', []);
-  await withDatabase(config, (db) => backup({ db, media: mediaFolder(config), now: () => new Date() }, file));
+  await withDatabase(config, (db) => backup({ db, media: openMedia(config), now: () => new Date() }, file));
   console.log(`Everything is in ${file}.`);
 }
 
@@ -16,12 +17,10 @@ export async function backupCommand(config: Config, args: string[]): Promise<voi
 export async function restoreCommand(config: Config, args: string[]): Promise<void> {
   const { file, flags } = read(args, 'restore FILE [--force]', ['--force']);
   await withDatabase(config, (db) =>
-    restore({ db, media: mediaFolder(config) }, file, { force: flags.includes('--force') }),
+    restore({ db, media: openMedia(config) }, file, { force: flags.includes('--force') }),
   );
   console.log(`Everything is as it was in ${file}.`);
 }
-
-const mediaFolder = ({ dataDir }: Config): string => join(dataDir, 'media');
 
 function read(args: string[], usage: string, known: string[]): { file: string; flags: string[] } {
   const flags = args.filter((arg) => arg.startsWith('-'));

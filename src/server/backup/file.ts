@@ -26,7 +26,7 @@ interface Sequence {
   value: string;
 }
 interface Media {
-  /** Path below the media folder, with slashes. */
+  /** Its name in the store. */
   media: string;
 }
 interface End {

@@ -1,18 +1,18 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { appendFile, mkdir } from 'node:fs/promises';
-import { dirname, join, normalize, sep } from 'node:path';
+import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { CannotStart } from '../cannot-start.ts';
 import type { Db } from '../context.ts';
 import { migrate } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/index.ts';
+import { isMedium, type Media } from '../media/media.ts';
 import { type Header, type Line, readLines, type Table } from './file.ts';
+import { type Replacement, replaceMedia } from './replace-media.ts';
 import { exactText, tablesOf } from './tables.ts';
 
 interface Target {
   /** Of one connection, so that whoever else is connected can be told from us. */
   db: Db;
-  media: string;
+  media: Media;
 }
 
 /**
@@ -24,20 +24,20 @@ export async function restore({ db, media }: Target, file: string, { force = fal
   const { migration } = await check(file);
   await refuseOthers(db);
   if (!force) await refuseData(db, media);
-  mkdirSync(dirname(media), { recursive: true });
-  const draft = mkdtempSync(`${media}.new-`);
+  const replacement = await replaceMedia(media);
   try {
     await db.transaction().execute(async (tx) => {
       await removeAll(tx);
       await migrate(tx, migration);
-      await load(tx, file, draft);
+      await load(tx, file, replacement);
       await migrate(tx);
     });
-    rmSync(media, { recursive: true, force: true });
-    renameSync(draft, media);
-  } finally {
-    rmSync(draft, { recursive: true, force: true });
+  } catch (error) {
+    // What stays is swept in time (photos/sweep.ts).
+    await replacement.undo().catch(() => undefined);
+    throw error;
   }
+  await replacement.finish();
 }
 
 /** Reads all of it before anything is touched. */
@@ -45,6 +45,8 @@ async function check(file: string): Promise<Header> {
   if (!existsSync(file)) throw new CannotStart(`There is no file ${file}.`);
   let header: Header | undefined;
   for await (const line of readLines(file)) {
+    if (typeof line === 'object' && 'media' in line && !isMedium(line.media))
+      throw new CannotStart(`The backup holds a file outside of the media: ${line.media}.`);
     if (header) continue;
     if (typeof line === 'string' || !('backup' in line)) break;
     header = line;
@@ -63,8 +65,9 @@ async function refuseOthers(db: Db): Promise<void> {
   if (rows.length > 0) throw new CannotStart('The database is in use: stop the server first.');
 }
 
-async function refuseData(db: Db, media: string): Promise<void> {
-  let filled = existsSync(media) && readdirSync(media).length > 0;
+async function refuseData(db: Db, media: Media): Promise<void> {
+  let filled = false;
+  for await (const part of media.list()) filled ||= part.length > 0;
   for (const { table } of await tablesOf(db)) {
     if (table === 'installation') continue;
     const { rows } = await sql`select from ${sql.id(table)} limit 1`.execute(db);
@@ -88,7 +91,7 @@ async function removeAll(db: Db): Promise<void> {
   for (const { statement } of rows) await sql.raw(statement).execute(db);
 }
 
-async function load(tx: Db, file: string, media: string): Promise<void> {
+async function load(tx: Db, file: string, media: Replacement): Promise<void> {
   await exactText(tx);
   const restoreRules = await suspendRules(tx);
   await sql`delete from installation`.execute(tx);
@@ -97,8 +100,13 @@ async function load(tx: Db, file: string, media: string): Promise<void> {
     if ('table' in line) await insert(tx, line, known, content);
     else if ('sequence' in line)
       await sql`select setval(quote_ident(${line.sequence})::regclass, ${line.value}::bigint)`.execute(tx);
-    else if ('media' in line) await append(media, line.media, content);
+    else if ('media' in line)
+      await media.add(
+        line.media,
+        content.map((piece) => Buffer.from(piece, 'base64')),
+      );
   }
+  await media.close();
   await sql`update installation set epoch = gen_random_uuid()`.execute(tx);
   await restoreRules();
 }
@@ -129,14 +137,6 @@ async function insert(tx: Db, { table, columns }: Table, known: Map<string, Tabl
   const names = sql.join(columns.map((column) => sql.id(column)));
   const all = sql`select ${names} from unnest(${rows}::${id}[])`;
   await sql`insert into ${id} (${names}) overriding system value ${all}`.execute(tx);
-}
-
-async function append(media: string, name: string, pieces: string[]): Promise<void> {
-  const path = join(media, normalize(name));
-  if (!path.startsWith(media + sep))
-    throw new CannotStart(`The backup holds a file outside of the media folder: ${name}.`);
-  await mkdir(dirname(path), { recursive: true });
-  await appendFile(path, Buffer.concat(pieces.map((piece) => Buffer.from(piece, 'base64'))));
 }
 
 type Head = Exclude<Line, string>;

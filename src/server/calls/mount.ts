@@ -9,7 +9,7 @@ import { ratedCalls } from '../limits/budgets.ts';
 import { spendOnCall } from '../limits/call-budgets.ts';
 import { spendRate } from '../limits/rates.ts';
 import { noticePresence } from '../members/presence.ts';
-import { withoutSandbox } from '../payments/open-provider.ts';
+import { withoutSandbox } from '../payments/open-providers.ts';
 import { type Site, siteOf } from '../sites/sites.ts';
 import { readJson } from './body.ts';
 import { rememberSession } from './idle.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { day, minute, second } from '../../shared/limits.ts';
+import { hasWords, type MessageKind } from '../../shared/message-kinds.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
@@ -32,9 +33,9 @@ export class InReview extends Error {
  */
 export function needsCheck(
   { signup_date, isFirst, now }: { signup_date: Date; isFirst: boolean; now: Date },
-  { kind, text }: { kind: string; text: string },
+  { kind, text }: { kind: MessageKind; text: string },
 ): boolean {
-  return isFirst && kind === 'text' && now.getTime() - signup_date.getTime() < youngFor && holdsContact(text);
+  return isFirst && hasWords(kind) && now.getTime() - signup_date.getTime() < youngFor && holdsContact(text);
 }
 
 /**

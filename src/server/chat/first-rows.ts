@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type FirstRow, mostFirstRows } from '../../shared/first-rows.ts';
 import type { Locale } from '../../shared/locales.ts';
+import { messageKinds, type StoredKind } from '../../shared/message-kinds.ts';
 import type { Db } from '../context.ts';
 import type { MessageRow, ParticipantRow } from '../db/schema/chat.ts';
 import type { ProfileRow } from '../db/schema/profiles.ts';
@@ -40,8 +41,13 @@ export async function firstRows(
 }
 
 function lineOf({ kind, text }: Columns, mine: boolean, [you, photo, withdrawn]: Words): string {
-  const said = { text: text.replace(/\s+/g, ' '), image: photo, withdrawn, gift: '🎁' }[kind];
-  return mine ? you + said : said;
+  const previews: Record<StoredKind, string> = {
+    text: text.replace(/\s+/g, ' '),
+    image: photo,
+    gift: messageKinds.gift.symbol,
+    withdrawn,
+  };
+  return mine ? you + previews[kind] : previews[kind];
 }
 
 /** As the list says it in the catalogs, which the server does not read. */

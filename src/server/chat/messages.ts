@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import type { Message, MessageKind, Moved } from '../../shared/calls/chat.ts';
+import type { Message, Moved } from '../../shared/calls/chat.ts';
 import { isGift } from '../../shared/gifts.ts';
 import { conversationId } from '../../shared/ids.ts';
 import { freeConversations, second } from '../../shared/limits.ts';
+import { type MessageKind, messageKinds } from '../../shared/message-kinds.ts';
 import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Db } from '../context.ts';
 import { pipeline } from '../db/pipeline.ts';
@@ -84,7 +85,7 @@ export async function sendMessage(
     member: me.id,
     site: site.id,
     credits: cost,
-    kind: kind === 'text' ? 'message' : kind === 'image' ? 'photo' : 'gift',
+    kind: messageKinds[kind].ledger,
     reference: `message:${id}`,
     at: now,
   } as const;
@@ -115,7 +116,7 @@ export async function checkSend(
   const { rows } = await before(me, { id, profile, conversation }).execute(db);
   const [found] = rows;
   if (!found) throw notFound();
-  const isHere = kind !== 'image' || outgoing.digest !== undefined;
+  const isHere = messageKinds[kind].content !== 'file' || outgoing.digest !== undefined;
   const known = admit(found, { me, site }, outgoing, isHere ? contentHash(conversation, outgoing) : undefined);
   if (!known && !found.fictional) refuseUncovered(found, site, costOf(site, kind));
   return known && { message: known, credits: found.credits };
@@ -136,7 +137,7 @@ function admit(found: Found, { me, site }: { me: Sender; site: Site }, { kind, t
   if (found.refused) throw new Refusal('refused');
   // It waits on the device until an operator has decided about what was reported.
   if (hidesNow(found)) throw new Refusal('held', { retryAfter: reviewTime / second });
-  if (found.sender_profile === 'in_review' && kind === 'image') throw new Refusal('photos_paused');
+  if (found.sender_profile === 'in_review' && messageKinds[kind].content === 'file') throw new Refusal('photos_paused');
   const fault = faultOf(site, kind, text);
   if (fault) throw new Refusal('invalid', { fields: { text: fault } });
   if (found.status === 'not_confirmed') throw new Refusal('not_confirmed');
@@ -150,13 +151,23 @@ function admit(found: Found, { me, site }: { me: Sender; site: Site }, { kind, t
 const hidesNow = ({ sender_profile, last_number, fictional }: Found): boolean =>
   !fictional && (sender_profile === 'hidden' || (sender_profile === 'in_review' && last_number === null));
 
-function faultOf({ settings }: Site, kind: MessageKind, text: string) {
-  if (kind === 'gift') return isGift(text) ? undefined : 'unknown_value';
-  return kind === 'text' ? textFault(text, settings.message_length) : undefined;
+type TextFault = ReturnType<typeof textFault> | 'unknown_value';
+
+function faultOf({ settings }: Site, kind: MessageKind, text: string): TextFault | undefined {
+  const { content } = messageKinds[kind];
+  switch (content) {
+    case 'words':
+      return textFault(text, settings.message_length);
+    case 'gift':
+      return isGift(text) ? undefined : 'unknown_value';
+    case 'file':
+      return undefined;
+    default:
+      return content satisfies never;
+  }
 }
 
-const costOf = ({ settings }: Site, kind: MessageKind): number =>
-  ({ text: settings.message_credits, image: settings.photo_credits, gift: settings.gift_credits })[kind];
+const costOf = ({ settings }: Site, kind: MessageKind): number => settings[messageKinds[kind].cost];
 
 /** Somebody else used the same id in this very moment, in a conversation that our lock says nothing about. */
 async function refuseTakenId<Result>(store: () => Promise<Result>): Promise<Result> {

@@ -1,3 +1,22 @@
+import { messageKinds } from '../../shared/message-kinds.ts';
+import { type ProfileField, profileFields } from '../../shared/profile-fields.ts';
+
+const fields: Record<ProfileField, string> = {
+  gender: 'What you are: male or female.',
+  sexuality: 'Your sexuality, if you said it.',
+  date_of_birth: 'Your date of birth. Others are shown your age.',
+  country: 'Country, by its ISO 3166 code.',
+  region: 'Region, by its ISO 3166-2 code.',
+  hair_colour: 'Colour of your hair, if you said it.',
+  eye_colour: 'Colour of your eyes, if you said it.',
+  body_type: 'Body type, if you said it.',
+  relationship_status: 'Relationship status, if you said it.',
+  tattoos: 'Tattoos, if you said it.',
+  interests: 'Your interests.',
+  reason: 'What you signed up for, if you said it.',
+  about: 'What you wrote about yourself.',
+};
+
 /**
  * What each key of an export's data.json means, by its path; `[]` stands for the entries of a list, `*` for a key that names itself.
  * Comes with every export as keys.json.
@@ -20,7 +39,6 @@ export const exportKeys: Record<string, string> = {
   'account.credits': 'Your credits now.',
   'account.premium_since': 'When you became a premium member; null if you are none.',
   'account.last_active': 'When you were last seen here.',
-  'account.gender': 'What you are: male or female.',
   'account.seeks': 'Whom you look for.',
   'account.notifications.*':
     'What you chose for this kind of notification, by mail and by push; what is missing is as it is for everybody.',
@@ -30,20 +48,15 @@ export const exportKeys: Record<string, string> = {
   'account.tracking.*': 'As the link said that brought you here.',
 
   'profile.name': 'Your name on the site.',
-  'profile.date_of_birth': 'Your date of birth. Others are shown your age.',
-  'profile.country': 'Country, by its ISO 3166 code.',
-  'profile.region': 'Region, by its ISO 3166-2 code.',
-  'profile.about': 'What you wrote about yourself.',
-  'profile.interests': 'Your interests.',
   'profile.fictional': 'Whether the profile was made by the operator. Never true of a member.',
   'profile.robot': 'Whether the profile is a robot of a demo.',
-  'profile.sexuality': 'Your sexuality, if you said it.',
-  'profile.hair_colour': 'Colour of your hair, if you said it.',
-  'profile.eye_colour': 'Colour of your eyes, if you said it.',
-  'profile.body_type': 'Body type, if you said it.',
-  'profile.relationship_status': 'Relationship status, if you said it.',
-  'profile.tattoos': 'Tattoos, if you said it.',
-  'profile.reason': 'What you signed up for, if you said it.',
+
+  ...Object.fromEntries(
+    (Object.keys(fields) as ProfileField[]).map((field) => [
+      `${profileFields[field].exported}.${field}`,
+      fields[field],
+    ]),
+  ),
 
   'photos[].file': 'The photo in this archive; null if its file could not be read.',
   'photos[].status': 'pending, active or rejected. Others are shown active ones only.',
@@ -164,7 +177,7 @@ export const exportKeys: Record<string, string> = {
   'messages[].conversation': 'The conversation that it belongs to.',
   'messages[].number': 'Its place in there, from 1.',
   'messages[].from_me': 'Whether you wrote it.',
-  'messages[].kind': 'text, image or gift.',
+  'messages[].kind': `One of ${Object.keys(messageKinds).join(', ')}.`,
   'messages[].text': 'The text; of a gift, which one it is.',
   'messages[].file': 'Its picture in this archive; null if it has none, or its file could not be read.',
   'messages[].sent_at': 'When it was sent.',

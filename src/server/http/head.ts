@@ -1,7 +1,7 @@
 import type { Locale } from '../../shared/locales.ts';
 import { type Niche, nicheOf } from '../../shared/niches.ts';
 import type { RouteName } from '../../shared/paths.ts';
-import type { Landing } from '../../shared/profile-fields.ts';
+import type { Landing } from '../../shared/site-words.ts';
 import type { Site } from '../sites/sites.ts';
 import { cutAt, escapeHtml } from './html.ts';
 import { withNotice } from './without-scripts.ts';

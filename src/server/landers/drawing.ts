@@ -1,12 +1,11 @@
-import type { Niche } from '../../shared/niches.ts';
-import type { Colours as Palette } from '../manifest/colours.ts';
+import type { HeroColours, Niche } from '../../shared/niches.ts';
 
 /** What the scenes are put together from: flat shapes, in the colours of the niche. */
 
 export const width = 1200;
 export const height = 900;
 
-export interface Colours extends Palette {
+export interface Colours extends HeroColours {
   niche: Niche;
 }
 

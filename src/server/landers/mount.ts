@@ -2,12 +2,11 @@ import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { type LanderName, landers, slugOf } from '../../shared/landers.ts';
 import { locales } from '../../shared/locales.ts';
-import { type Niche, nicheOf, niches } from '../../shared/niches.ts';
+import { type Niche, nicheColours, nicheOf, niches } from '../../shared/niches.ts';
 import { path, type RouteName } from '../../shared/paths.ts';
 import { notFound } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { answerFile, etagOf, type StaticFile } from '../http/static.ts';
-import { coloursOf } from '../manifest/colours.ts';
 import { baseUrl } from '../sites/base-url.ts';
 import { heroOf } from '../sites/colours.ts';
 import { siteOf } from '../sites/sites.ts';
@@ -23,7 +22,7 @@ export function mountLanders(app: Hono, context: Context): void {
     const own = nicheOf(site.niche);
     const niche = niches.find((each) => each === http.req.query('niche')) ?? own;
     // A page of another niche is in that niche's colours.
-    const colours = niche === own ? heroOf(site) : coloursOf[niche];
+    const colours = niche === own ? heroOf(site) : nicheColours[niche].hero;
     return answerFile(http, await readPicture({ ...colours, niche }, scene, kind === 'png'));
   });
 

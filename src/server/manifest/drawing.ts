@@ -1,4 +1,4 @@
-import type { Colours } from './colours.ts';
+import type { HeroColours } from '../../shared/niches.ts';
 
 /**
  * What an icon is for. `any` has round corners of its own; `maskable` and `touch` fill their square, which the system cuts to a
@@ -10,7 +10,7 @@ export type Purpose = 'any' | 'maskable' | 'monochrome' | 'touch' | 'badge';
 const sizes: Record<Purpose, number> = { any: 1, maskable: 0.9, monochrome: 0.84, touch: 0.96, badge: 1.2 };
 
 /** Two who meet, and the spark between them. */
-export function drawIcon(purpose: Purpose, colours: Colours): string {
+export function drawIcon(purpose: Purpose, colours: HeroColours): string {
   if (purpose === 'monochrome' || purpose === 'badge') return svg(scaled(sizes[purpose], silhouette));
   const corner = purpose === 'any' ? 15 : 0;
   return svg(ground(colours, corner) + scaled(sizes[purpose], mark(colours)));
@@ -26,7 +26,7 @@ const lines = {
 };
 export type Shortcut = keyof typeof lines;
 
-export function drawShortcut(shortcut: Shortcut, colours: Colours): string {
+export function drawShortcut(shortcut: Shortcut, colours: HeroColours): string {
   const line = `<path d="${lines[shortcut]}" transform="translate(17 17) scale(1.25)" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>`;
   return svg(ground(colours, 32) + line);
 }
@@ -37,7 +37,7 @@ const svg = (content: string): string =>
 const scaled = (size: number, content: string): string =>
   `<g transform="translate(32 32) scale(${size}) translate(-32 -32)">${content}</g>`;
 
-const ground = ({ from, to }: Colours, corner: number): string =>
+const ground = ({ from, to }: HeroColours, corner: number): string =>
   `<linearGradient id="dusk" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>` +
   `<rect width="64" height="64" rx="${corner}" fill="url(#dusk)"/>`;
 
@@ -45,7 +45,7 @@ const lens = 'M32 17.3a17 17 0 0 1 0 29.4 17 17 0 0 1 0-29.4z';
 const spark =
   '<path fill="#fff6e0" d="M32 19.5c.8 8 2.7 11.4 7 12.5-4.3 1.1-6.2 4.5-7 12.5-.8-8-2.7-11.4-7-12.5 4.3-1.1 6.2-4.5 7-12.5z"/>';
 
-const mark = ({ from, one, two }: Colours): string =>
+const mark = ({ from, one, two }: HeroColours): string =>
   `<circle cx="23.5" cy="32" r="17" fill="${one}"/><circle cx="40.5" cy="32" r="17" fill="${two}"/>` +
   `<path fill="${from}" d="${lens}"/>${spark}`;
 

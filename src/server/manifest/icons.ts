@@ -1,6 +1,6 @@
 import sharp from 'sharp';
+import type { HeroColours } from '../../shared/niches.ts';
 import { etagOf, type StaticFile } from '../http/static.ts';
-import type { Colours } from './colours.ts';
 import { drawIcon, drawShortcut, type Purpose, type Shortcut } from './drawing.ts';
 
 /** Every icon that there is, by its name below /api/icon/. Each site has them all, in its colours. */
@@ -21,7 +21,7 @@ const icons = {
 export type IconName = keyof typeof icons;
 
 interface Icon {
-  svg: (colours: Colours) => string;
+  svg: (colours: HeroColours) => string;
   /** Of the picture's edge, in pixels; none where the drawing itself is served. */
   size?: number;
 }
@@ -38,7 +38,7 @@ function shortcut(name: Shortcut, size: number): Icon {
 const drawn = new Map<string, Promise<StaticFile>>();
 const mostDrawn = 2000;
 
-export function readIcon(colours: Colours, name: IconName): Promise<StaticFile> {
+export function readIcon(colours: HeroColours, name: IconName): Promise<StaticFile> {
   const { from, to, one, two } = colours;
   const key = [name, from, to, one, two].join(' ');
   const known = drawn.get(key);
@@ -50,7 +50,7 @@ export function readIcon(colours: Colours, name: IconName): Promise<StaticFile> 
   return file;
 }
 
-async function draw({ svg, size }: Icon, colours: Colours): Promise<StaticFile> {
+async function draw({ svg, size }: Icon, colours: HeroColours): Promise<StaticFile> {
   const drawing = Buffer.from(svg(colours));
   const plain = size === undefined ? drawing : await rasterise(drawing, size);
   return {

@@ -1,7 +1,7 @@
-import { attributeValues } from '../../shared/attributes.ts';
 import type { Preferences } from '../../shared/calls/match-finder.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
 import { maximumAge } from '../../shared/limits.ts';
+import { profileFields } from '../../shared/profile-fields.ts';
 import type { Fault } from '../../shared/rules.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
@@ -14,7 +14,8 @@ import type { Site } from '../sites/sites.ts';
 /** So much younger and older than oneself, before a member says otherwise. */
 const span = 7;
 
-export const showsReason = ({ settings }: Site): boolean => settings.visible_profile_fields.includes('signup_reason');
+export const showsReason = ({ settings }: Site): boolean =>
+  settings.visible_profile_fields.includes(profileFields.reason.shown);
 
 /** The wizard's questions, and how the member's own profile answers them. */
 export async function questionsFor(
@@ -37,7 +38,7 @@ export async function questionsFor(
     questions: {
       genders: other ? ['female', 'male', 'both'] : [gender],
       ...{ min_age, max_age: maximumAge, countries, regions: offered },
-      reasons: showsReason(site) ? [...attributeValues.reason] : [],
+      reasons: showsReason(site) ? [...profileFields.reason.values] : [],
       interests: [...allInterests],
     },
     wishes: {

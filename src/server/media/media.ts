@@ -1,23 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Config } from '../config.ts';
 
-/** Where pictures lie, by names that we have given them. Nothing here asks who may see them: photos/ does. */
+/** The store of pictures, by names that we have given them. Nothing here asks who may see them: photos/ does. */
 export interface Media {
   /** Undefined where there is no such file. */
   read(name: string): Promise<Buffer<ArrayBuffer> | undefined>;
   /** Whole or not at all. */
   write(name: string, bytes: Uint8Array): Promise<void>;
   remove(name: string): Promise<void>;
-  /** Files that have not changed since then, part by part, also those that were never finished. */
-  older(than: Date): AsyncGenerator<string[]>;
+  /** Every file, part by part; also those that were never finished, under names that only `remove` takes. */
+  list(): AsyncGenerator<Medium[]>;
 }
+
+export interface Medium {
+  name: string;
+  changed: Date;
+}
+
+/** Whether it names a whole file. Names are ours, but they come back in addresses. */
+export const isMedium = (name: string): boolean => /^[\w-]+\.\w+$/.test(name);
+
+/** The store of this installation: all that reads or writes pictures goes through it, backups too. */
+export const openMedia = ({ dataDir }: Pick<Config, 'dataDir'>): Media => openFolder(join(dataDir, 'media'));
 
 /** In a folder of this machine, spread over its subfolders by the first letters of their names. */
 export function openFolder(folder: string): Media {
-  const pathOf = (name: string, named = /^[\w-]+\.\w+$/): string => {
-    // Names are ours, but they come back in addresses.
-    if (!named.test(name)) throw new Error('no name of a medium');
+  const pathOf = (name: string, isNamed = isMedium): string => {
+    if (!isNamed(name)) throw new Error('no name of a medium');
     return join(folder, name.slice(0, 2), name);
   };
   return {
@@ -29,19 +40,23 @@ export function openFolder(folder: string): Media {
       await writeFile(unfinished, bytes);
       await rename(unfinished, path);
     },
-    remove: (name) => rm(pathOf(name, /^[\w-]+\.\w+(\.[\w-]{36})?$/), { force: true }),
-    async *older(than) {
+    remove: (name) => rm(pathOf(name, isOurs), { force: true }),
+    async *list() {
       for (const part of (await readdir(folder).catch(ifMissing)) ?? []) {
         if (part.length !== 2) continue;
-        const old = (await readdir(join(folder, part))).map(async (name) => {
-          const changed = (await stat(join(folder, part, name)).catch(ifMissing))?.mtimeMs;
-          return changed !== undefined && changed < than.getTime() ? [name] : [];
+        const names = (await readdir(join(folder, part))).filter(isOurs);
+        const media = names.map(async (name) => {
+          const changed = (await stat(join(folder, part, name)).catch(ifMissing))?.mtime;
+          return changed ? [{ name, changed }] : [];
         });
-        yield (await Promise.all(old)).flat();
+        yield (await Promise.all(media)).flat();
       }
     },
   };
 }
+
+/** Whole, or as it is written. */
+const isOurs = (name: string): boolean => isMedium(name.replace(/\.[\w-]{36}$/, ''));
 
 function ifMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;

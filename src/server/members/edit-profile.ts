@@ -1,6 +1,6 @@
-import { type Attribute, attributes } from '../../shared/attributes.ts';
 import type { CallInput } from '../../shared/calls.ts';
 import { cleanText } from '../../shared/clean-text.ts';
+import { type Attribute, attributes } from '../../shared/profile-fields.ts';
 import { type Fault, nameFault } from '../../shared/rules.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';

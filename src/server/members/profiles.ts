@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Attribute } from '../../shared/attributes.ts';
 import type { Attributes, Image, Presence, Profile } from '../../shared/calls/members.ts';
 import { day, minute } from '../../shared/limits.ts';
+import type { Attribute } from '../../shared/profile-fields.ts';
 import { notFound } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
 import type { MemberRow } from '../db/schema/accounts.ts';
 import type { ProfileRow, StoredImage } from '../db/schema/profiles.ts';
-import type { Site } from '../sites/sites.ts';
+import { type Site, sitesApart } from '../sites/sites.ts';
 import { attributeColumns, attributesIn } from './attributes.ts';
 import { listedOpenly, reachable, type Viewer } from './visibility.ts';
 
@@ -51,7 +51,7 @@ export async function profilesFor(db: Db, viewer: Viewer, ids: string[], reading
 
 /** A member as this member may see them, or a visitor; undefined is whoever may not be seen, or is not there. */
 export async function shownProfile(
-  context: Pick<Context, 'db' | 'now'>,
+  context: Context,
   site: Site,
   viewer: Viewer | undefined,
   id: string,
@@ -61,8 +61,9 @@ export async function shownProfile(
 }
 
 /** What anybody may see of a member who has confirmed themselves. */
-async function openProfile(context: Pick<Context, 'db' | 'now'>, site: Site, id: string): Promise<Profile | undefined> {
-  const visitor = { pool: site.niche, gender: undefined, seeks: ['male' as const, 'female' as const] };
+async function openProfile(context: Context, site: Site, id: string): Promise<Profile | undefined> {
+  const here = { pool: site.niche, apart: await sitesApart(context, site) };
+  const visitor = { ...here, gender: undefined, seeks: ['male' as const, 'female' as const] };
   const { rows } = await sql<ProfileColumns>`
     select ${profileColumns} from members ${profileJoins}
     where members.id = ${id} and ${listedOpenly(visitor)}`.execute(context.db);

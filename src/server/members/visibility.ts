@@ -14,11 +14,12 @@ export interface Viewer {
 }
 export interface SeekingViewer extends Viewer, Pick<MemberRow, 'gender' | 'seeks'> {
   pool: number;
+  /** Other sites of the pool that show their members to nobody else (SPECIFICATION 1.18): `apartFrom` reads them. */
+  apart: readonly string[];
 }
 
 /** Somebody who is not logged in. */
-export interface Visitor extends Pick<MemberRow, 'seeks'> {
-  pool: number;
+export interface Visitor extends Pick<MemberRow, 'seeks'>, Pick<SeekingViewer, 'pool' | 'apart'> {
   /** Undefined where they do not say. */
   gender: MemberRow['gender'] | undefined;
 }
@@ -29,8 +30,22 @@ export function listed(viewer: SeekingViewer, other = 'members'): RawBuilder<boo
   return sql<boolean>`(${present(viewer, other)}
     and not ${column('invisible')}
     and ${isOneOf(column('gender'), viewer.seeks)}
-    and ${viewer.gender} = any(${column('seeks')}))`;
+    and ${viewer.gender} = any(${column('seeks')})
+    ${notOf(viewer.apart, column('id'))})`;
 }
+
+/** Nothing where there is no such site: a search reads one index alone. */
+function notOf(sites: readonly string[], id: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sites.length === 0
+    ? sql``
+    : sql`and not exists (select from members as home where home.id = ${id} and home.site_id = any(${sites}::uuid[]))`;
+}
+
+/** Sites whose members whoever is in a row of `members` does not see as long as they have not turned to them. */
+export const apartFrom = (viewer: string): string => `array(
+  select id from sites where niche = ${viewer}.pool and id <> ${viewer}.site_id and ${closed('sites')})`;
+
+const closed = (sites: string): string => `not coalesce((${sites}.settings->>'member_resell')::boolean, false)`;
 
 /**
  * For what is between two members: profile, conversation, message, typing. An invisible member is there for those whom they have
@@ -61,12 +76,20 @@ export function blocked(viewer: Viewer, other = 'members'): RawBuilder<boolean> 
 
 /** Who sees them as long as they are not invisible: who is to be told that they are now, or no longer. */
 export function stranger(viewer: Viewer, other = 'members'): RawBuilder<boolean> {
-  return sql<boolean>`(${unblocked(viewer, other)} and ${shownTo(viewer, other)} and not ${turnedTo(viewer, other)})`;
+  return sql<boolean>`(${unblocked(viewer, other)} and ${shownTo(viewer, other)} and not ${isApart(viewer, other)}
+    and not ${turnedTo(viewer, other)})`;
 }
 
-/** Not invisible, or not to the viewer. */
+/** Not invisible, nor of a site that keeps its members to itself, or not to the viewer. */
 function turned(viewer: Viewer, other: string): RawBuilder<boolean> {
-  return sql<boolean>`(not ${columnsOf(other)('invisible')} or ${turnedTo(viewer, other)})`;
+  return sql<boolean>`(not ${columnsOf(other)('invisible')} and not ${isApart(viewer, other)} or ${turnedTo(viewer, other)})`;
+}
+
+/** Of another site than the viewer's, which shows its members to nobody else. */
+function isApart(viewer: Viewer, other: string): RawBuilder<boolean> {
+  const site = columnsOf(other)('site_id');
+  return sql<boolean>`(${site} <> (select looking.site_id from members as looking where looking.id = ${viewer.id})
+    and exists (select from sites as home where home.id = ${site} and ${sql.raw(closed('home'))}))`;
 }
 
 function turnedTo(viewer: Viewer, other: string): RawBuilder<boolean> {
@@ -82,20 +105,21 @@ function turnedTo(viewer: Viewer, other: string): RawBuilder<boolean> {
  * For lists that are shown to whoever is not logged in: people who have confirmed themselves, and fit what the visitor says of
  * whom they look for and who they are, as far as they say it.
  */
-export function listedOpenly({ pool, gender, seeks }: Visitor, other = 'members'): RawBuilder<boolean> {
+export function listedOpenly({ gender, seeks, ...here }: Visitor, other = 'members'): RawBuilder<boolean> {
   const column = columnsOf(other);
-  return sql<boolean>`(${open(pool, other)}
+  return sql<boolean>`(${open(here, other)}
     and ${isOneOf(column('gender'), seeks)}
     and ${gender === undefined ? sql`true` : sql`${gender} = any(${column('seeks')})`})`;
 }
 
 /** For whoever is not logged in, on a site of this pool: what anyone may open. */
-export function open(pool: number, other = 'members'): RawBuilder<boolean> {
+export function open({ pool, apart }: Pick<Visitor, 'pool' | 'apart'>, other = 'members'): RawBuilder<boolean> {
   const column = columnsOf(other);
   return sql<boolean>`(${column('pool')} = ${pool}
     and ${shown(other)}
     and ${column('deleted_at')} is null
-    and not ${column('invisible')})`;
+    and not ${column('invisible')}
+    ${notOf(apart, column('id'))})`;
 }
 
 function present(viewer: Viewer, other: string): RawBuilder<boolean> {

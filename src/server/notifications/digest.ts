@@ -4,7 +4,7 @@ import type { Db } from '../context.ts';
 import type { MemberRow } from '../db/schema/accounts.ts';
 import type { NotifiedKind } from '../db/schema/notifications.ts';
 import type { MailTemplate } from '../mail/post.ts';
-import { inGoodStanding, listed, reachable } from '../members/visibility.ts';
+import { apartFrom, inGoodStanding, listed, reachable } from '../members/visibility.ts';
 import type { Reader } from './find-unsent.ts';
 import { week } from './schedule.ts';
 
@@ -92,6 +92,11 @@ export const recently = 2 * day;
 
 /** Undefined in a week in which nothing has happened. New are members of one's own country who fit both ways; none that is made up. */
 export async function digestWeek(db: Db, me: MemberRow, now: Date): Promise<Digest | undefined> {
+  const site = await db
+    .selectFrom('members')
+    .select(sql<string[]>`${sql.raw(apartFrom('members'))}`.as('apart'))
+    .where('id', '=', me.id)
+    .executeTakeFirst();
   const { rows } = await sql<{ messages: number; likes: number; members: number }>`
     select (
       select coalesce(sum(participants.unread), 0)::int
@@ -106,7 +111,7 @@ export async function digestWeek(db: Db, me: MemberRow, now: Date): Promise<Dige
         select from members join profiles on profiles.member_id = members.id
         where members.pool = ${me.pool} and members.signup_date > ${new Date(now.getTime() - week)}
           and profiles.country = (select country from profiles where member_id = ${me.id})
-          and not profiles.fictional and not profiles.robot and ${listed(me)}
+          and not profiles.fictional and not profiles.robot and ${listed({ ...me, apart: site?.apart ?? [] })}
         limit ${mostMembers}
       ) as found
     ) as members`.execute(db);

@@ -13,6 +13,7 @@ export async function readOffer(
   site: Site,
   { country, me }: { country: string; me: Pick<Me, 'id' | 'debt'> | undefined },
 ): Promise<CallAnswer<'GET credits.php'>> {
+  const provider = context.providers.current;
   const currency = currencyOf(site, country);
   const bundles = currency === undefined ? [] : await bundlesIn(context, site, currency);
   const methods = currency === undefined || bundles.length === 0 ? [] : methodsAt(context, country, currency);
@@ -20,17 +21,17 @@ export async function readOffer(
     country,
     countries: site.settings.countries.filter((each) => currencyOf(site, each) !== undefined),
     bundles: bundles.map(toBundle),
-    methods: await Promise.all(methods.map(async (id) => ({ id, banks: (await context.pay?.banks(id)) ?? [] }))),
+    methods: await Promise.all(methods.map(async (id) => ({ id, banks: (await provider?.banks(id)) ?? [] }))),
     debt: me?.debt ?? 0,
-    sandbox: context.pay?.name === 'sandbox',
+    sandbox: provider?.name === 'sandbox',
     charge: me && currency !== undefined ? await chargeLeft(context.db, context, me.id, currency) : null,
     repeat: me ? await repeatOf(context, me.id, bundles) : null,
   };
 }
 
 /** None where nobody takes the money, and no direct debit where no phone can be sent its code. */
-export const methodsAt = ({ pay, sms }: Context, country: string, currency: string) =>
-  (pay ? methodsFor(country, currency) : []).filter((method) => method !== 'directdebit' || sms);
+export const methodsAt = ({ providers, sms }: Context, country: string, currency: string) =>
+  (providers.current ? methodsFor(country, currency) : []).filter((method) => method !== 'directdebit' || sms);
 
 /** The site's prices say in what is paid where; undefined where it sells nothing. */
 export const currencyOf = ({ settings }: Site, country: string): string | undefined =>

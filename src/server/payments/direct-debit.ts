@@ -31,8 +31,8 @@ export async function startDebit(
   me: Me,
   asked: Asked,
 ): Promise<CallAnswer<'POST directdebit.php'>> {
-  const { pay, sms } = context;
-  if (!pay || !sms) throw new Refusal('unavailable', { retryAfter: 60 });
+  const { providers, sms } = context;
+  if (!providers.current || !sms) throw new Refusal('unavailable', { retryAfter: 60 });
   const { holder, iban, street, house_number, zip, city, phone: typed, ...ordered } = asked;
   const phone = internationalPhone(typed, asked.country);
   const wanted = { holder, street, house_number, zip, city, phone: typed };
@@ -97,12 +97,12 @@ export async function confirmDebit(
   member: string,
   { id, otp }: CallInput<'PUT directdebit.php'>,
 ): Promise<PaymentRow> {
-  const { pay } = context;
-  if (!pay) throw new Refusal('unavailable', { retryAfter: 60 });
+  const provider = context.providers.current;
+  if (!provider) throw new Refusal('unavailable', { retryAfter: 60 });
   const debit = await tryCode(context, member, id, otp.replace(/\s/g, ''));
   if (!debit) throw new Refusal('invalid', { fields: { otp: 'code_invalid' } });
   await allowDebit(context, site, member, debit);
-  const mandate = debit.mandate_id ?? (await sign(context, pay, member, debit));
+  const mandate = debit.mandate_id ?? (await sign(context, provider, member, debit));
   return await order(context, site, member, debit.asked, mandate);
 }
 
@@ -137,18 +137,18 @@ async function tryCode({ db, now }: Context, member: string, id: string, code: s
  */
 async function sign(
   context: Context,
-  pay: Provider,
+  provider: Provider,
   member: string,
   { id, holder, iban, created_at }: Debit,
 ): Promise<string> {
   if (holder === null || iban === null) throw new Refusal('conflict');
-  const customer = await customerOf(context, pay, member);
-  const signed = await pay.signDebit(customer, { holder, iban, signedAt: created_at });
+  const customer = await customerOf(context, provider, member);
+  const signed = await provider.signDebit(customer, { holder, iban, signedAt: created_at });
   return await transact(context.db, async (tx) => {
     const row = await tx.selectFrom('debits').select('mandate_id').where('id', '=', id).forUpdate().executeTakeFirst();
     if (!row) throw new Refusal('conflict');
     if (row.mandate_id !== null) return row.mandate_id;
-    const of = { ...signed, member_id: member, provider: pay.name, method: 'directdebit' as const };
+    const of = { ...signed, member_id: member, provider: provider.name, method: 'directdebit' as const };
     const mandate_id = await insertMandate(tx, context, of);
     await tx.updateTable('debits').set({ mandate_id, holder: null, iban: null }).where('id', '=', id).execute();
     return mandate_id;

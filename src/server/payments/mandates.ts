@@ -11,18 +11,18 @@ import type { Mandate, Provider } from './provider.ts';
 type MandateRow = Selectable<Database['mandates']>;
 
 /** The name under which the provider knows a member, whom it is told of when it is first needed. */
-export async function customerOf({ db }: Context, pay: Provider, member: string): Promise<string> {
+export async function customerOf({ db }: Context, provider: Provider, member: string): Promise<string> {
   const known = await db
     .selectFrom('customers')
     .select('customer')
     .where('member_id', '=', member)
-    .where('provider', '=', pay.name)
+    .where('provider', '=', provider.name)
     .executeTakeFirst();
   if (known) return known.customer;
-  const customer = await pay.customer(member);
+  const customer = await provider.customer(member);
   await db
     .insertInto('customers')
-    .values({ member_id: member, provider: pay.name, customer })
+    .values({ member_id: member, provider: provider.name, customer })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return customer;
@@ -57,12 +57,15 @@ export async function insertMandate(
 }
 
 /** The newest that the member can be charged by, with whoever takes the money now. */
-export const mandateOf = ({ db, pay }: Pick<Context, 'db' | 'pay'>, member: string): Promise<MandateRow | undefined> =>
+export const mandateOf = (
+  { db, providers }: Pick<Context, 'db' | 'providers'>,
+  member: string,
+): Promise<MandateRow | undefined> =>
   db
     .selectFrom('mandates')
     .selectAll()
     .where('member_id', '=', member)
-    .where('provider', '=', pay?.name ?? '')
+    .where('provider', '=', providers.current?.name ?? '')
     .where('ended_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

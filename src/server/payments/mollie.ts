@@ -45,6 +45,8 @@ export function openMollie({ url, key, fetch, now }: Access): Provider {
       return found && toPayment(found);
     },
 
+    paymentIn: (posted) => /^tr_[\w-]{1,80}$/.exec(new URLSearchParams(posted).get('id') ?? '')?.[0],
+
     async refund(id, { amount, currency, key }) {
       const body = { amount: toMoney(amount, currency), metadata: { refund: key } };
       const path = `payments/${encodeURIComponent(id)}/refunds`;

@@ -17,7 +17,7 @@ import { currencyOf, methodsAt } from './bundles.ts';
 import { allowCharge } from './charge-limits.ts';
 import { customerOf, endMandate, mandateOf, mandateWith } from './mandates.ts';
 import { firstPoll } from './poll-schedule.ts';
-import { MandateEnded, type Provider } from './provider.ts';
+import { MandateEnded, type ProviderName } from './provider.ts';
 import { fail, settle } from './settle.ts';
 
 type Asked = CallInput<'POST payment.php'>;
@@ -34,16 +34,19 @@ export async function order(
   asked: Asked,
   signed?: string,
 ): Promise<PaymentRow> {
-  const { pay } = context;
-  if (!pay) throw new Refusal('unavailable', { retryAfter: 60 });
+  const { providers } = context;
+  if (!providers.current) throw new Refusal('unavailable', { retryAfter: 60 });
   await countGuess(context, member, asked.discountcode);
   const mandate = await mandateFor(context, member, asked, signed);
+  // A mandate holds for the provider that it was signed for.
+  const provider = mandate ? providers.of(mandate) : providers.current;
+  if (!provider) throw new Refusal('unavailable', { retryAfter: 60 });
   const method = mandate?.method ?? asked.method;
   if (method === undefined || (method === 'directdebit' && !mandate))
     throw new Refusal('invalid', { fields: { method: 'not_offered' } });
-  const ordering = { site, member, asked: { ...asked, method }, mandate: mandate?.id ?? null };
-  const payment = await transact(context.db, (tx) => record(tx, context, pay, ordering));
-  if (isBrokenOff(payment, context.now())) return await startPayment(context, pay, site, payment);
+  const ordering = { site, member, asked: { ...asked, method }, mandate: mandate?.id ?? null, provider: provider.name };
+  const payment = await transact(context.db, (tx) => record(tx, context, ordering));
+  if (isBrokenOff(payment, context.now())) return await startPayment(context, site, payment);
   // Pressed again while it is being charged: the provider knows more by now than the row does.
   const isCharging = payment.mandate_id !== null && payment.state === 'open';
   return (isCharging && (await settle(context, payment.id))) || payment;
@@ -61,6 +64,8 @@ interface Ordering {
   member: string;
   asked: Asked & { method: Method };
   mandate: string | null;
+  /** Of a new payment; one that is known keeps its own. */
+  provider: ProviderName;
 }
 
 /** What is charged without a checkout. Throws Refusal `conflict` where a repeated order has nothing to be charged by. */
@@ -76,8 +81,7 @@ async function mandateFor(context: Context, member: string, { id, repeat }: Aske
 async function record(
   tx: Tx,
   context: Context,
-  pay: Provider,
-  { site, member, asked, mandate }: Ordering,
+  { site, member, asked, mandate, provider }: Ordering,
 ): Promise<PaymentRow> {
   await lockMembers(tx, [member]);
   const known = await tx.selectFrom('payments').selectAll().where('id', '=', asked.id).executeTakeFirst();
@@ -95,7 +99,7 @@ async function record(
       ...{ id: asked.id, member_id: member, site_id: site.id, bundle_id: bundle.id },
       ...{ credits: bundle.credits, price: bundle.price, amount, currency, country: asked.country },
       ...{ method: asked.method, bank: asked.bank ?? null, code: code?.toUpperCase() ?? null },
-      ...{ provider: pay.name, mandate_id: mandate },
+      ...{ provider, mandate_id: mandate },
       ...{ created_at: context.now(), poll_at: firstPoll(context.now()) },
     })
     .returningAll()
@@ -136,25 +140,22 @@ function again(known: PaymentRow, member: string, asked: Ordering['asked']): Pay
 }
 
 /** After the commit: whatever breaks off here, the same order goes on. */
-export async function startPayment(
-  context: Context,
-  pay: Provider,
-  site: Site,
-  payment: PaymentRow,
-): Promise<PaymentRow> {
+export async function startPayment(context: Context, site: Site, payment: PaymentRow): Promise<PaymentRow> {
+  const provider = context.providers.of(payment);
+  if (!provider) throw new Refusal('unavailable', { retryAfter: 60 });
   const base = baseUrl(context.config, site);
   const { id, amount, currency, method, bank, member_id: member, mandate_id } = payment;
   try {
     const mandate = mandate_id === null ? undefined : await mandateWith(context, member, mandate_id);
     if (mandate_id !== null && (!mandate || mandate.ended_at)) throw new MandateEnded();
     if (mandate && (await isOut(context, member))) return await fail(context, payment);
-    const made = await pay.create({
+    const made = await provider.create({
       ...{ id, amount, currency, method, bank },
       description: site.settings.name,
       language: await languageOf(context, payment),
       returns: `${base}${path('transactions-id', { id })}`,
-      webhook: `${base}/api/payment-webhook.php`,
-      customer: mandate?.customer ?? (method === 'card' ? await customerOf(context, pay, member) : null),
+      webhook: `${base}/api/payment-webhook.php?provider=${provider.name}`,
+      customer: mandate?.customer ?? (method === 'card' ? await customerOf(context, provider, member) : null),
       mandate: mandate?.mandate ?? null,
     });
     const started = await context.db

@@ -7,7 +7,7 @@ import type { PaymentRow, RefundRow } from '../db/schema/payments.ts';
 import { release } from '../ledger/ledger.ts';
 import { siteWithId } from '../sites/sites.ts';
 import { lockMembers } from '../sync/counters.ts';
-import { type Provider, RefundRefused } from './provider.ts';
+import { RefundRefused } from './provider.ts';
 import { mailRefundFailed } from './receipt.ts';
 import { isOpen, keyOf, leftOf, lockPayment, promisedFor } from './refund.ts';
 import { hear, paymentWith, settle } from './settle.ts';
@@ -17,33 +17,30 @@ import { hear, paymentWith, settle } from './settle.ts';
  * it, or where it waits for its next try. Throws Refusal `unavailable` where the provider has failed: the loop goes on with it.
  */
 export async function payBack(context: Context, id: string): Promise<void> {
-  const { pay } = context;
-  if (!pay) throw new Refusal('unavailable', { retryAfter: 60 });
-  const [refund] = await claim(context, pay, sql`refunds.id = ${id}`);
-  if (refund && !(await tryPaying(context, pay, refund))) throw new Refusal('unavailable', { retryAfter: 60 });
+  if (!context.providers.current) throw new Refusal('unavailable', { retryAfter: 60 });
+  const [refund] = await claim(context, sql`refunds.id = ${id}`);
+  if (refund && !(await tryPaying(context, refund))) throw new Refusal('unavailable', { retryAfter: 60 });
 }
 
 const atOnce = 4;
 
 /** Goes on with some whose time has come, and answers how many. */
 export async function payBackDue(context: Context): Promise<number> {
-  const { pay } = context;
-  if (!pay) return 0;
-  const due = await claim(context, pay, sql`true`);
-  await Promise.all(due.map((refund) => tryPaying(context, pay, refund)));
+  const due = await claim(context, sql`true`);
+  await Promise.all(due.map((refund) => tryPaying(context, refund)));
   return due.length;
 }
 
 /** Until it is tried again: ever later, four times a day at least. Also how long the others leave it to who has claimed it. */
 const retryAt = { first: minute, last: 6 * hour };
 
-async function claim({ db, now }: Context, pay: Provider, which: RawBuilder<unknown>): Promise<RefundRow[]> {
+async function claim({ db, now, providers }: Context, which: RawBuilder<unknown>): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
     update refunds set tries = tries + 1,
       due_at = ${now()}::timestamptz + least(${retryAt.first} * power(2, least(tries, 20)), ${retryAt.last}) * interval '1 ms'
     where id in (
       select refunds.id from refunds join payments on payments.id = payment_id
-      where done_at is null and failed_at is null and due_at <= ${now()} and provider = ${pay.name} and ${which}
+      where done_at is null and failed_at is null and due_at <= ${now()} and provider = any(${providers.names}) and ${which}
       order by due_at limit ${atOnce} for update of refunds skip locked
     )
     returning *`.execute(db);
@@ -51,9 +48,9 @@ async function claim({ db, now }: Context, pay: Provider, which: RawBuilder<unkn
 }
 
 /** Answers whether the provider did what it was asked. */
-async function tryPaying(context: Context, pay: Provider, refund: RefundRow): Promise<boolean> {
+async function tryPaying(context: Context, refund: RefundRow): Promise<boolean> {
   try {
-    await proceed(context, pay, refund);
+    await proceed(context, refund);
     return true;
   } catch (error) {
     context.log.error('money could not be paid back', { payment: refund.payment_id, error });
@@ -64,14 +61,15 @@ async function tryPaying(context: Context, pay: Provider, refund: RefundRow): Pr
 /** The provider refuses for passing reasons too: the same amount twice in an hour, or too little money of ours there. */
 const patience = 3 * day;
 
-async function proceed(context: Context, pay: Provider, refund: RefundRow): Promise<void> {
+async function proceed(context: Context, refund: RefundRow): Promise<void> {
   const payment = await knownFor(context, refund);
   if (!payment || !isOpen(await refundWith(context.db, refund.id))) return;
   if (await isOutdated(context.db, payment, refund)) return await giveUp(context, payment, refund);
   const { currency, provider_id } = payment;
-  if (provider_id === null) throw new Error('the payment is unknown to the provider');
+  const provider = context.providers.of(payment);
+  if (!provider || provider_id === null) throw new Error('the payment is unknown to the provider');
   try {
-    await pay.refund(provider_id, { amount: refund.amount, currency, key: keyOf(refund) });
+    await provider.refund(provider_id, { amount: refund.amount, currency, key: keyOf(refund) });
   } catch (error) {
     const isOver = context.now().getTime() > refund.at.getTime() + patience;
     if (!(error instanceof RefundRefused && isOver)) throw error;

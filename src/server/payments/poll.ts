@@ -7,7 +7,6 @@ import { siteWithId } from '../sites/sites.ts';
 import { isBrokenOff, startPayment } from './orders.ts';
 import { payBackDue } from './pay-back.ts';
 import { nextPoll, patience } from './poll-schedule.ts';
-import type { Provider } from './provider.ts';
 import { expire, isFinal, settle } from './settle.ts';
 
 /**
@@ -26,29 +25,27 @@ const atOnce = 4;
 
 /** Looks at some payments whose time has come, and answers how many. */
 export async function pollDue(context: Context): Promise<number> {
-  const { pay } = context;
-  if (!pay) return 0;
-  const due = await claim(context, pay);
-  await Promise.all(due.map((payment) => poll(context, pay, payment)));
+  const due = await claim(context);
+  await Promise.all(due.map((payment) => poll(context, payment)));
   return due.length;
 }
 
 /** Longer than one look takes. Who is killed over it leaves it to the next after that. */
 const claimLasts = 20 * second;
 
-async function claim({ db, now }: Context, pay: Provider): Promise<PaymentRow[]> {
+async function claim({ db, now, providers }: Context): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     update payments set poll_at = ${new Date(now().getTime() + claimLasts)}, polled_at = ${now()}
     where id in (
-      select id from payments where poll_at <= ${now()} and provider = ${pay.name}
+      select id from payments where poll_at <= ${now()} and provider = any(${providers.names})
       order by poll_at limit ${atOnce} for update skip locked
     )
     returning *`.execute(db);
   return rows;
 }
 
-async function poll(context: Context, pay: Provider, claimed: PaymentRow): Promise<void> {
-  const payment = await find(context, pay, claimed).catch((error: unknown) => {
+async function poll(context: Context, claimed: PaymentRow): Promise<void> {
+  const payment = await find(context, claimed).catch((error: unknown) => {
     context.log.warn('a payment could not be looked at', { payment: claimed.id, error });
     return claimed;
   });
@@ -61,10 +58,10 @@ async function poll(context: Context, pay: Provider, claimed: PaymentRow): Promi
     .execute();
 }
 
-async function find(context: Context, pay: Provider, payment: PaymentRow): Promise<PaymentRow> {
+async function find(context: Context, payment: PaymentRow): Promise<PaymentRow> {
   const now = context.now();
   if (isBrokenOff(payment, now))
-    return await startPayment(context, pay, await siteWithId(context, payment.site_id), payment);
+    return await startPayment(context, await siteWithId(context, payment.site_id), payment);
   const found = (await settle(context, payment.id)) ?? payment;
   const isLost = found.provider_id === null || now.getTime() > found.created_at.getTime() + patience;
   return isLost && !isFinal(found.state) ? await expire(context, found) : found;

@@ -2,6 +2,9 @@ import type { Locale } from '../../shared/locales.ts';
 import type { PaymentMethod } from '../../shared/payment-methods.ts';
 import type { PaymentState } from '../db/schema/payments.ts';
 
+export const providerNames = ['sandbox', 'mollie'] as const;
+export type ProviderName = (typeof providerNames)[number];
+
 /** An order as a provider needs it. Money is minor units. */
 export interface Order {
   /** Ours, and the idempotency key: the same order twice is one payment. */
@@ -76,11 +79,14 @@ export class RefundRefused extends Error {
  * asks again later.
  */
 export interface Provider {
-  name: 'sandbox' | 'mollie';
+  /** In each row that is this provider's to answer for (providers.ts). */
+  name: ProviderName;
   /** `checkout`: the page on which the member pays; null where nothing is left to do there. Throws MandateEnded. */
   create(order: Order): Promise<{ id: string; checkout: string | null }>;
   /** Undefined: it has no such payment. */
   read(id: string): Promise<ProviderPayment | undefined>;
+  /** The id of the payment for which the webhook was called; undefined where `posted` names none. Anybody can post. */
+  paymentIn(posted: string): string | undefined;
   /**
    * Gives back money of a payment. The same key twice is one refund, but a key is forgotten after an hour: `read` knows for ever which were
    * made. Throws RefundRefused.

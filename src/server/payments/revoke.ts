@@ -3,7 +3,6 @@ import { hour, minute, second } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema/database.ts';
 import { type Loop, startLoop } from '../jobs/loop.ts';
-import type { Provider } from './provider.ts';
 
 type Revocation = Selectable<Database['revocations']>;
 
@@ -21,31 +20,31 @@ const atOnce = 4;
 
 /** Tells some whose time has come, and answers how many. */
 export async function revokeDue(context: Context): Promise<number> {
-  const { pay } = context;
-  if (!pay) return 0;
-  const due = await claim(context, pay);
-  await Promise.all(due.map((one) => revoke(context, pay, one)));
+  const due = await claim(context);
+  await Promise.all(due.map((one) => revoke(context, one)));
   return due.length;
 }
 
 /** Until it is tried again: ever later, four times a day at least. Also how long the others leave it to who has claimed it. */
 const retryAt = { first: minute, last: 6 * hour };
 
-async function claim({ db, now }: Context, pay: Provider): Promise<Revocation[]> {
+async function claim({ db, now, providers }: Context): Promise<Revocation[]> {
   const { rows } = await sql<Revocation>`
     update revocations set tries = tries + 1,
       due_at = ${now()}::timestamptz + least(${retryAt.first} * power(2, least(tries, 20)), ${retryAt.last}) * interval '1 ms'
     where (provider, customer, mandate) in (
-      select provider, customer, mandate from revocations where due_at <= ${now()} and provider = ${pay.name}
+      select provider, customer, mandate from revocations where due_at <= ${now()} and provider = any(${providers.names})
       order by due_at limit ${atOnce} for update skip locked
     )
     returning *`.execute(db);
   return rows;
 }
 
-async function revoke({ db, log }: Context, pay: Provider, { provider, customer, mandate }: Revocation): Promise<void> {
+async function revoke({ db, log, providers }: Context, revocation: Revocation): Promise<void> {
+  const { provider, customer, mandate } = revocation;
+  const asked = providers.of(revocation);
   try {
-    await (mandate === '' ? pay.forgetCustomer(customer) : pay.endMandate(customer, mandate));
+    await (mandate === '' ? asked?.forgetCustomer(customer) : asked?.endMandate(customer, mandate));
   } catch (error) {
     log.warn('a mandate could not be revoked', { error });
     return;

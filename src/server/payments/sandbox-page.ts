@@ -19,7 +19,7 @@ type End = keyof typeof ends;
 
 /** The checkout of the sandbox: as if the member had left for a bank. Only where nobody takes real money, and for whom it is there. */
 export function mountSandbox(app: Hono, context: Context): void {
-  if (context.pay?.name !== 'sandbox') return;
+  if (!context.providers.of({ provider: 'sandbox' })) return;
   app.use(sandboxPath(':id'), async (http, next) => {
     if (!mayTry(context.config, http)) throw notFound();
     await next();

@@ -54,6 +54,8 @@ export function openSandbox(db: Db, now: () => Date): Provider {
       };
     },
 
+    paymentIn: (posted) => /^sb_[\w-]{1,80}$/.exec(new URLSearchParams(posted).get('id') ?? '')?.[0],
+
     async refund(id, { amount, key }) {
       await transact(db, async (tx) => {
         const payment = await tx

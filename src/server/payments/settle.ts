@@ -27,9 +27,10 @@ export async function settle(context: Context, id: string): Promise<PaymentRow |
 
 /** The same, of a payment at hand. Undefined where the provider has said nothing about it. */
 export async function hear(context: Context, known: PaymentRow): Promise<PaymentRow | undefined> {
-  if (!known.provider_id || context.pay?.name !== known.provider) return undefined;
+  const provider = context.providers.of(known);
+  if (!known.provider_id || !provider) return undefined;
   const askedAt = context.now();
-  const found = await context.pay.read(known.provider_id);
+  const found = await provider.read(known.provider_id);
   if (!found) return undefined;
   if (found.order !== known.id || found.amount !== known.amount || found.currency !== known.currency) {
     context.log.error('a payment is not what was ordered', { payment: known.id });

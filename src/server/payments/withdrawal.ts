@@ -40,7 +40,7 @@ export async function readWithdrawal(context: Context, member: string, id: strin
 /**
  * Withdraws: the credits that were not used are held from here on, and their worth is paid back at the provider. One that is away pays
  * later (pay-back.ts). Asked again, it is one withdrawal. Throws Refusal `conflict` where nothing is left or the days are over,
- * `unavailable` where whoever took the money does not any more.
+ * `unavailable` where its provider has no settings any more.
  */
 export async function withdraw(
   context: Context,
@@ -49,7 +49,7 @@ export async function withdraw(
 ): Promise<CallAnswer<'POST withdrawal.php'>> {
   await readWithdrawal(context, member, id);
   const payment = await paymentWith(context, id);
-  if (!payment || context.pay?.name !== payment.provider) throw new Refusal('unavailable', { retryAfter: 60 });
+  if (!payment || !context.providers.of(payment)) throw new Refusal('unavailable', { retryAfter: 60 });
   const { refund, rings } = await transact(context.db, (tx) => note(tx, context, payment));
   context.bell.ring(rings);
   await payBack(context, refund).catch((error: unknown) => {

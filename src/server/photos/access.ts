@@ -9,7 +9,7 @@ import { whereDemoOperator } from '../demo/operator.ts';
 import { mayTry } from '../http/local.ts';
 import { inGoodStanding, open, reachable } from '../members/visibility.ts';
 import { logReads } from '../operator/acts.ts';
-import type { Site } from '../sites/sites.ts';
+import { type Site, sitesApart } from '../sites/sites.ts';
 
 /** Where a file lies for those who ask, by what has to be forgotten with a lost premium, and which of the photo's it is. */
 export interface Asked {
@@ -38,13 +38,14 @@ export async function findPhoto(
   viewer: Viewer,
   asked: Asked,
 ): Promise<PhotoRow | undefined> {
+  const here = { pool: site.niche, apart: await sitesApart(context, site) };
   const { rows } = await sql<PhotoRow & { operator: Operator | null }>`
     select photos.*, case when not shown then json_build_object('id', viewer.id) end as operator
     from photos join members on members.id = photos.member_id
     left join (${viewerOf(context, site, viewer)}) as viewer on true
     cross join lateral (select coalesce(
       photos.member_id = viewer.id
-      or photos.status = 'active' and ${isEntitled(asked)} and case when viewer.id is null then ${open(site.niche)}
+      or photos.status = 'active' and ${isEntitled(asked)} and case when viewer.id is null then ${open(here)}
         else ${inGoodStanding({ id: sql.ref('viewer.id'), pool: site.niche })} end, false) as shown) as rights
     where ${isNamed(asked)} and (shown or viewer.is_operator)`.execute(context.db);
   const [row] = rows;

@@ -15,9 +15,11 @@ const ours = new RegExp(`^([\\w-]{22})-(${sharpRenditions.join('|')}|blur|chat)\
 export async function sweepMedia(context: Context, signal?: AbortSignal): Promise<void> {
   const unknown: string[] = [];
   let known = 0;
-  for await (const files of context.media.older(new Date(context.now().getTime() - sure))) {
+  const until = context.now().getTime() - sure;
+  for await (const part of context.media.list()) {
     if (signal?.aborted) return;
-    const named = files.filter((file) => ours.test(file));
+    const old = part.filter(({ changed }) => changed.getTime() < until);
+    const named = old.map(({ name }) => name).filter((file) => ours.test(file));
     const kept = await knownNames(context, new Set(named.map(nameOf)));
     const left = named.filter((file) => isUnfinished(file) || !kept.has(nameOf(file)));
     known += named.length - left.length;

@@ -26,8 +26,10 @@ export interface Filters {
 
 /** Throws Refusal: malformed for ages the wrong way round, invalid for a country, region or interest that there is not. */
 export function readFilters(asked: Asked, site: Site): Filters {
-  const { country, countryregion: region, min_age: minAge, max_age: maxAge } = asked;
-  const interests = asked.interests?.split(',') ?? [];
+  const { gender, country, countryregion: region, min_age: minAge, max_age: maxAge, photo, online, ...others } = asked;
+  const { interests: listed, after: _, seeks: __, ...none } = others;
+  none satisfies Record<string, never>;
+  const interests = listed?.split(',') ?? [];
   if (minAge !== undefined && maxAge !== undefined && minAge > maxAge)
     throw new Refusal('malformed', { fields: { max_age: 'min_value' } });
   const isRegion = regions.some((each) => each.id === region && each.country === country);
@@ -39,10 +41,10 @@ export function readFilters(asked: Asked, site: Site): Filters {
   const fields = Object.entries(unknown).flatMap(([field, isUnknown]) => (isUnknown ? [[field, 'unknown_value']] : []));
   if (fields.length > 0) throw new Refusal('invalid', { fields: Object.fromEntries(fields) });
   return {
-    gender: asked.gender === 'both' ? undefined : asked.gender,
+    gender: gender === 'both' ? undefined : gender,
     ...{ country, region, minAge, maxAge },
-    photo: asked.photo !== undefined,
-    online: asked.online !== undefined,
+    photo: photo !== undefined,
+    online: online !== undefined,
     interests: [...new Set(interests)],
   };
 }

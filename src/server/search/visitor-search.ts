@@ -7,7 +7,7 @@ import type { ClientAddress } from '../http/client-address.ts';
 import { spend } from '../limits/attempts.ts';
 import { readingOf } from '../members/profiles.ts';
 import { listedOpenly } from '../members/visibility.ts';
-import type { Site } from '../sites/sites.ts';
+import { type Site, sitesApart } from '../sites/sites.ts';
 import { searchConditions } from './filters.ts';
 import { searchAmong } from './search.ts';
 
@@ -43,6 +43,7 @@ export async function searchOpenly(
   await spend(context, 'visitorSearch', visit.place);
   const visitor = {
     pool: site.niche,
+    apart: await sitesApart(context, site),
     gender,
     seeks: seeks === 'both' ? ['male' as const, 'female' as const] : [seeks],
   };

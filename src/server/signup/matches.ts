@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Profile } from '../../shared/calls/members.ts';
 import type { Db } from '../context.ts';
-import type { MemberRow } from '../db/schema/accounts.ts';
 import { type ProfileColumns, profileColumns, profileJoins, profileReader, type Reading } from '../members/profiles.ts';
-import { listed } from '../members/visibility.ts';
+import { listed, type SeekingViewer } from '../members/visibility.ts';
 
 const most = 12;
 /** So many of each distance are looked at: enough to choose from, however large the pool is. */
@@ -13,7 +12,7 @@ const candidates = 300;
  * The match search after signup: members whom the member may meet and who may meet them, the same region first, then the same
  * country; within, those of about the same age who share interests. Also for who is not confirmed yet.
  */
-export async function matchesFor(db: Db, me: MemberRow, reading: Reading): Promise<Profile[]> {
+export async function matchesFor(db: Db, me: SeekingViewer, reading: Reading): Promise<Profile[]> {
   const near = (where: ReturnType<typeof sql>) => sql`
     (select listings.id from listings
     where ${listed(me, 'listings')} and ${where} order by listings.id limit ${candidates}::int)`;

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import type { MemberRow } from '../db/schema/accounts.ts';
 import type { Tx } from '../db/schema/database.ts';
 import { open } from '../members/visibility.ts';
-import { type Site, siteWithId } from '../sites/sites.ts';
+import { type Site, sitesApart, siteWithId } from '../sites/sites.ts';
 import type { Ring } from '../sync/bell.ts';
 
 /** Message of a visitor to a member, sent on confirmation (SPECIFICATION 3.10). */
@@ -28,14 +28,15 @@ export function readMessage(site: Site, given: WaitingMessage | undefined): Wait
 export async function saveMessage(
   tx: Tx,
   context: Context,
-  from: Pick<MemberRow, 'id' | 'pool'>,
+  from: Pick<MemberRow, 'id' | 'pool' | 'site_id'>,
   { profile, text }: WaitingMessage,
 ): Promise<void> {
   const now = context.now();
+  const here = { pool: from.pool, apart: await sitesApart(context, await siteWithId(context, from.site_id)) };
   await sql`
     insert into signup_messages (member_id, id, to_id, text, created_at)
     select ${from.id}, ${uuidv7(now.getTime(), context.random)}, id, ${text}, ${now}
-    from members where id = ${profile} and ${open(from.pool)}`.execute(tx);
+    from members where id = ${profile} and ${open(here)}`.execute(tx);
 }
 
 /** To whom the member has written, if they have. */

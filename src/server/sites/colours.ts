@@ -1,18 +1,16 @@
 import { mix } from '../../shared/colour.ts';
-import { nicheOf } from '../../shared/niches.ts';
-import { accentOf } from '../mail/colours.ts';
-import { type Colours, coloursOf } from '../manifest/colours.ts';
+import { type HeroColours, nicheColours, nicheOf } from '../../shared/niches.ts';
 import type { Site } from './sites.ts';
 
 type Coloured = Pick<Site, 'niche' | 'settings'>;
 
 /** What its icons are drawn with, and its bars: its own colours where it has any, as in client/styles/niches.css. */
-export function heroOf({ niche, settings: { accent } }: Coloured): Colours {
-  if (!accent) return coloursOf[nicheOf(niche)];
+export function heroOf({ niche, settings: { accent } }: Coloured): HeroColours {
+  if (!accent) return nicheColours[nicheOf(niche)].hero;
   const { light, dark } = accent;
   return { from: mix(light, '#000000', 0.45), to: light, one: dark, two: mix(dark, '#ffffff', 0.5) };
 }
 
 /** Its buttons where nothing tells a scheme: in mails. */
 export const buttonOf = ({ niche, settings: { accent } }: Coloured): { fill: string; text: string } =>
-  accent ? { fill: accent.light, text: '#fff' } : accentOf[nicheOf(niche)];
+  accent ? { fill: accent.light, text: '#fff' } : nicheColours[nicheOf(niche)].button;

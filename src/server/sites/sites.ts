@@ -68,6 +68,12 @@ function find(sites: Site[], host: string): Site | undefined {
   return sites.find((site) => site.domain === asked) ?? sites.find((site) => site.domain === hostname);
 }
 
+/** Other sites of its pool that show their members to nobody else (SPECIFICATION 1.18). */
+export const sitesApart = async (context: Context, { id, niche }: Site): Promise<string[]> =>
+  (await allSites(context))
+    .filter((each) => each.niche === niche && each.id !== id && !each.settings.member_resell)
+    .map((each) => each.id);
+
 /** All of them, by niche and domain. */
 export const sitesByNiche = (context: Context): Promise<Site[]> => allSites(context);
 

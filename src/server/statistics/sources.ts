@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { messageKinds } from '../../shared/message-kinds.ts';
 import { numberOf } from './days.ts';
 
 /** All of them together have figures of their own. */
@@ -88,7 +89,7 @@ export const sources: Record<string, (span: Span) => RawBuilder<Statistic>> = {
       'credits_spent',
       sql`
       select holder as member_id, -sum(credits) as count from ledger_entries
-      where at >= ${from} and at < ${until} and account = 'member' and kind in ('message', 'photo', 'gift') group by 1`,
+      where at >= ${from} and at < ${until} and account = 'member' and kind in (${spendings}) group by 1`,
     ),
 
   // Minor units; never of two currencies in one.
@@ -116,6 +117,9 @@ export const waiting: RawBuilder<Statistic> = sql`
   union all
   select site_id, 'oldest:' || queue, floor(extract(epoch from min(at)) * 1000)::bigint from waiting
   group by site_id, queue`;
+
+/** As the ledger books messages. */
+const spendings = sql.join(Object.values(messageKinds).map(({ ledger }) => sql.lit(ledger)));
 
 const apart = sql`case when profiles.fictional or profiles.robot then 'synthetic:' else '' end`;
 

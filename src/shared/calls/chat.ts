@@ -1,14 +1,8 @@
 import * as v from 'valibot';
 import { type Calls, Count, changes, Id, QueryCount, Since, Time } from '../call.ts';
+import { kindsSentBy, storedKinds } from '../message-kinds.ts';
 import type { View } from '../views.ts';
 import { type Presence, Profile } from './members.ts';
-
-/**
- * The text of a gift is its id in gifts.php, to be shown as what it is called; a picture has none. A message that was withdrawn has
- * its place and its time, and nothing more.
- */
-const kinds = ['text', 'image', 'gift'] as const;
-export type MessageKind = (typeof kinds)[number];
 
 const Opener = v.variant('about', [
   v.object({ about: v.picklist(['shared_interest', 'interest']), interest: v.string() }),
@@ -18,7 +12,7 @@ const Opener = v.variant('about', [
 /** What a first message can be about. */
 export type Opener = v.InferOutput<typeof Opener>;
 
-/** The picture of a message: `filename` below the site's prefix, its size in pixels. */
+/** The photo of a message: `filename` below the site's prefix, its size in pixels. */
 const ChatImage = v.object({ filename: v.string(), width: Count, height: Count, thumbhash: v.string() });
 
 /**
@@ -30,7 +24,8 @@ export const Message = v.object({
   conversation: Id,
   number: Count,
   sender: Id,
-  kind: v.picklist([...kinds, 'withdrawn']),
+  kind: v.picklist(storedKinds),
+  /** Of a gift, its id in gifts.php; a photo and a withdrawn message have none. */
   text: v.string(),
   image: v.optional(ChatImage),
   sent_at: Time,
@@ -84,7 +79,7 @@ export const chatCalls = {
   },
   'POST chat.php': {
     access: 'member',
-    body: v.object({ id: Id, profile: Id, kind: v.picklist(['text', 'gift']), text: v.string() }),
+    body: v.object({ id: Id, profile: Id, kind: v.picklist(kindsSentBy('sendMessage')), text: v.string() }),
     answer: v.object({ message: Message, credits: Count, moved: v.optional(Moved) }),
   },
   /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { attributeValues } from '../attributes.ts';
 import { type Calls, Count, Id } from '../call.ts';
 import { mostInterests } from '../limits.ts';
+import { profileFields } from '../profile-fields.ts';
 import { Profile } from './members.ts';
 
 /** Answers in the match finder (SPECIFICATION 6.6); null means anything. Ages are full years, inclusive. */
@@ -12,7 +12,7 @@ export const Preferences = v.object({
   country: v.nullable(v.string()),
   /** Of the country. */
   region: v.nullable(v.string()),
-  reason: v.nullable(v.picklist(attributeValues.reason)),
+  reason: v.nullable(v.picklist(profileFields.reason.values)),
   interests: v.pipe(v.array(v.string()), v.maxLength(mostInterests)),
 });
 export type Preferences = v.InferOutput<typeof Preferences>;
@@ -44,7 +44,7 @@ export const matchFinderCalls = {
         max_age: Count,
         countries: v.array(v.string()),
         regions: v.array(v.string()),
-        reasons: v.array(v.picklist(attributeValues.reason)),
+        reasons: v.array(v.picklist(profileFields.reason.values)),
         interests: v.array(v.string()),
       }),
       wishes: Preferences,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { type Attribute, attributes, attributeValues } from '../attributes.ts';
 import { type Calls, Id } from '../call.ts';
 import { longestAbout, mostInterests } from '../limits.ts';
 import { photoFaults } from '../photo-faults.ts';
+import { type Attribute, type AttributeValues, attributes, profileFields } from '../profile-fields.ts';
 
 /** Presence, coarse on purpose: never an exact time (SPECIFICATION 4.15). */
 export const Presence = v.nullable(v.picklist(['online', 'today', 'week']));
@@ -38,7 +38,7 @@ export const Photo = v.object({
 });
 export type Photo = v.InferOutput<typeof Photo>;
 
-type Values<Key extends Attribute> = (typeof attributeValues)[Key];
+type Values<Key extends Attribute> = AttributeValues[Key];
 type AttributeEntries = {
   [Key in Attribute]: v.OptionalSchema<
     v.NullableSchema<v.PicklistSchema<Values<Key>, undefined>, undefined>,
@@ -47,7 +47,7 @@ type AttributeEntries = {
 };
 /** What a member says of themselves, each of it or not. Lists leave it out: a profile page and the own profile have it. */
 const attributeEntries = Object.fromEntries(
-  attributes.map((attribute) => [attribute, v.optional(v.nullable(v.picklist(attributeValues[attribute])))]),
+  attributes.map((attribute) => [attribute, v.optional(v.nullable(v.picklist(profileFields[attribute].values)))]),
 ) as AttributeEntries;
 export const Attributes = v.object(attributeEntries);
 export type Attributes = v.InferOutput<typeof Attributes>;

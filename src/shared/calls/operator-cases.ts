@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type Calls, Empty, Id, Time } from '../call.ts';
 import { complaintCategories } from '../complaint-categories.ts';
 import { type DecisionAction, decisionActions, decisionReasons, longestStatement } from '../decisions.ts';
+import { storedKinds } from '../message-kinds.ts';
 import { reportCategories, reportWeights } from '../report-categories.ts';
 
 const Someone = v.object({ id: Id, name: v.string() });
@@ -84,11 +85,11 @@ const Report = v.object({
   /** `file` below the site; null where it is there no more. */
   photos: v.array(v.object({ name: v.string(), file: v.nullable(v.string()), status: v.string() })),
   /** What the two wrote last, where the reporter gave it along; `reported`: by the member. */
-  conversation: v.array(v.object({ reported: v.boolean(), kind: v.string(), text: v.string(), at: Time })),
+  conversation: v.array(v.object({ reported: v.boolean(), kind: v.picklist(storedKinds), text: v.string(), at: Time })),
   message: v.nullable(
     v.object({
       id: Id,
-      kind: v.string(),
+      kind: v.picklist(storedKinds),
       text: v.string(),
       picture: v.nullable(v.string()),
       at: Time,

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { type Calls, Count, Empty, Id, Time } from '../call.ts';
 import { enoughContrast, isColour, leastContrast } from '../colour.ts';
 import { locales, toLocale } from '../locales.ts';
-import { landingPages, profileFields, searchFields, siteWords } from '../profile-fields.ts';
+import { niches } from '../niches.ts';
+import { filterNames, shownFields } from '../profile-fields.ts';
+import { landingPages, siteWords } from '../site-words.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a name with one would break the heads of mails
 const controls = /[\u0000-\u001f\u007f]/;
@@ -36,7 +38,8 @@ const colour = (scheme: 'light' | 'dark') =>
     v.check(isColour, 'colour'),
     v.check((each) => !isColour(each) || leastContrast(each, scheme) >= enoughContrast, 'contrast'),
   );
-const Notes = v.record(v.picklist(profileFields, 'field'), Words(200), 'field');
+const Named = (names: readonly string[]) => v.picklist(names, 'field');
+const Notes = v.record(Named(shownFields), Words(200), 'field');
 const Landing = v.record(
   v.picklist(landingPages, 'field'),
   v.partial(v.object({ heading: Words(80), text: Words(200), action: Words(40) })),
@@ -51,7 +54,7 @@ const Translation = v.object({
 /** All that an operator can say of a site, checked as a whole; messages are what the console's form says at the field. */
 export const SiteForm = v.object({
   domain: Host,
-  niche: Whole(1, 7),
+  niche: Whole(1, niches.length),
   company_id: Id,
   name: Line(40),
   mail_name: Line(60),
@@ -81,9 +84,9 @@ export const SiteForm = v.object({
   message_length: Whole(20, 1000),
   refund_days: Whole(0, 365),
   min_age: Whole(18, 99),
-  visible_profile_fields: v.array(v.picklist(profileFields, 'field')),
+  visible_profile_fields: v.array(Named(shownFields)),
   visible_profile_notes: Notes,
-  search_fields: v.array(v.picklist(searchFields, 'field')),
+  search_fields: v.array(Named(filterNames)),
   enable_site_entry_popup: v.picklist(['yes', 'no'], 'missing'),
   signups: v.picklist(['all', 'with_trafficsource', 'none'], 'missing'),
   logged_out_search: v.boolean(),

@@ -1,11 +1,26 @@
 import * as v from 'valibot';
 import { type Calls, Count, QueryCount } from '../call.ts';
 import { maximumAge, minimumAge } from '../limits.ts';
+import type { FilterName } from '../profile-fields.ts';
 import { Profile } from './members.ts';
 
 const Age = v.pipe(QueryCount, v.minValue(minimumAge), v.maxValue(maximumAge));
 /** A switch that is on; one that is off is left out. */
 const On = v.literal('1');
+
+const filters = {
+  /** For members the gender to see; for visitors their own. */
+  gender: v.optional(v.picklist(['male', 'female', 'both'])),
+  country: v.optional(v.string()),
+  /** Region of `country`. */
+  countryregion: v.optional(v.string()),
+  min_age: v.optional(Age),
+  max_age: v.optional(Age),
+  photo: v.optional(On),
+  online: v.optional(On),
+  /** Ids of interests.php, separated by commas; one match is enough. */
+  interests: v.optional(v.string()),
+} satisfies Record<FilterName, v.GenericSchema>;
 
 export const searchCalls = {
   /**
@@ -17,19 +32,9 @@ export const searchCalls = {
     query: v.object({
       /** Opaque cursor from the previous answer. */
       after: v.optional(v.string()),
-      /** For members the gender to see; for visitors their own. */
-      gender: v.optional(v.picklist(['male', 'female', 'both'])),
       /** For visitors: the gender they look for. */
       seeks: v.optional(v.picklist(['male', 'female', 'both'])),
-      country: v.optional(v.string()),
-      /** Region of `country`. */
-      countryregion: v.optional(v.string()),
-      min_age: v.optional(Age),
-      max_age: v.optional(Age),
-      photo: v.optional(On),
-      online: v.optional(On),
-      /** Ids of interests.php, separated by commas; one match is enough. */
-      interests: v.optional(v.string()),
+      ...filters,
     }),
     answer: v.object({
       profiles: v.array(Profile),

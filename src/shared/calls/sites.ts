@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { type Calls, Count } from '../call.ts';
 import { locales } from '../locales.ts';
-import { landingPages, landingParts } from '../profile-fields.ts';
+import { niches } from '../niches.ts';
+import { landingPages, landingParts } from '../site-words.ts';
 
 const Text = v.string();
 const YesNo = v.picklist(['yes', 'no']);
@@ -14,7 +15,7 @@ export const Settings = v.object({
   name: Text,
   domain: Text,
   domain_language: Text,
-  niche: v.pipe(Count, v.minValue(1), v.maxValue(7)),
+  niche: v.pipe(Count, v.minValue(1), v.maxValue(niches.length)),
   company_id: Text,
   index_title: Text,
   description: Text,

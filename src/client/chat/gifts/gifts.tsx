@@ -1,4 +1,3 @@
-import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import GiftIcon from 'lucide-react/icons/gift';
 import { useState } from 'react';
@@ -46,8 +45,6 @@ export function GiftButton({ profile, name, onSent }: ButtonProps) {
   );
 }
 
-export const nameOfGift = (i18n: I18n, id: string): string => i18n._(giftName(id));
-
 interface GiftProps {
   id: string;
   /** In the window it is drawn; in the list it is a line. */
@@ -57,7 +54,7 @@ interface GiftProps {
 /** A gift that was sent. */
 export function Gift({ id, drawn = false }: GiftProps) {
   const { i18n } = useLingui();
-  const name = nameOfGift(i18n, id);
+  const name = i18n._(giftName(id));
   if (!drawn) return <>🎁 {name}</>;
   return (
     <span className="gift">

@@ -3,9 +3,10 @@ import { Link } from 'react-router';
 import type { Hit } from '../../../local/chat/find-messages.ts';
 import { excerpt } from '../../../local/chat/words.ts';
 import type { Profile } from '../../../shared/calls/members.ts';
+import { factsOf, hasWords } from '../../../shared/message-kinds.ts';
 import { path } from '../../../shared/paths.ts';
 import { MemberAvatar } from '../../member-card/avatar.tsx';
-import { giftName } from '../gifts/names.ts';
+import { messageName } from '../message-name.ts';
 import { stateAt } from '../searched.ts';
 import { listTime } from '../times.ts';
 
@@ -25,15 +26,15 @@ interface Props {
 /** A message that was found; a press opens its conversation there. */
 export function HitRow({ hit: { message }, profile, words, me, today, tabStop, fromList, onOpen }: Props) {
   const { t, i18n } = useLingui();
-  const isGift = message.kind === 'gift';
-  const pieces = excerpt(isGift ? i18n._(giftName(message.text)) : message.text, words);
+  const symbol = factsOf(message.kind)?.symbol;
+  const pieces = excerpt(messageName(i18n, message), words);
   const text = (
     <>
-      {isGift && '🎁 '}
+      {symbol && `${symbol} `}
       {pieces.map((piece) => (piece.found ? <mark key={piece.at}>{piece.text}</mark> : piece.text))}
     </>
   );
-  const lang = isGift ? undefined : '';
+  const lang = hasWords(message.kind) ? '' : undefined;
   return (
     <div className="chat-row hit-row">
       <Link

@@ -5,7 +5,7 @@ import { findMessages, type Hit } from '../../../local/chat/find-messages.ts';
 import type { LocalMessage } from '../../../local/storage/db.ts';
 import { useDevice } from '../../app/atoms.ts';
 import { inBackground } from '../../app/background.ts';
-import { giftName } from '../gifts/names.ts';
+import { messageName } from '../message-name.ts';
 
 /** Found before the list is scrolled, and each time its end comes near. */
 const page = 40;
@@ -26,7 +26,8 @@ export function useHits(words: readonly string[], conversation?: string): Hits {
   const key = words.join(' ');
 
   useEffect(() => {
-    const textOf = ({ kind, text }: LocalMessage) => (kind === 'gift' ? i18n._(giftName(text)) : text);
+    // A photo says nothing that was written, so its name is not found.
+    const textOf = (message: LocalMessage) => message.text && messageName(i18n, message);
     const portions = findMessages(db, { words: key.split(' ').filter(Boolean), textOf, conversation });
     let stopped = false;
     let wanted = page;

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, Fragment, type ReactNode, useId, useState } from 'react';
 import type { Filters } from '../../../local/search/filters.ts';
+import type { FilterName } from '../../../shared/profile-fields.ts';
 import { userAtom } from '../../app/atoms.ts';
 import { sentenceOf } from '../../i18n/sentences.ts';
 import { AgeFilter } from '../../member-card/filters/age-filter.tsx';
@@ -70,44 +71,47 @@ function Fields({ filters, choose }: FilterProps) {
   const { t } = useLingui();
   const seeks = useAtomValue(userAtom)?.seeks;
   const offered = useAtomValue(settingsAtom)?.search_fields;
-  const offers = (field: keyof Filters) => offered === undefined || offered.includes(field);
+  const offers = (field: FilterName) => offered === undefined || offered.includes(field);
   const { gender, photo, online } = filters;
   const set = <Key extends keyof Filters>(key: Key, value: Filters[Key] | undefined) => {
     const { [key]: _, ...others }: Filters = filters;
     choose(value === undefined ? others : { ...others, [key]: value });
   };
-  return (
-    <>
-      {seeks === 'both' && offers('gender') && (
-        <Choices
-          label={t`Show me`}
-          name="gender"
-          value={gender ?? 'both'}
-          onChange={(who) => set('gender', who === 'both' ? undefined : who)}
-          options={[
-            { value: 'female', label: <Trans>Women</Trans> },
-            { value: 'male', label: <Trans>Men</Trans> },
-            { value: 'both', label: <Trans>Both</Trans> },
-          ]}
-        />
-      )}
-      {offers('min_age') && offers('max_age') && <AgeFilter filters={filters} choose={choose} />}
-      {offers('country') && <RegionFilter filters={filters} choose={choose} regions={offers('countryregion')} />}
-      {offers('photo') && (
-        <Switch
-          label={t`Only with a photo`}
-          checked={photo ?? false}
-          onChange={({ target }) => set('photo', target.checked || undefined)}
-        />
-      )}
-      {offers('online') && (
-        <Switch
-          label={t`Only who is online now`}
-          checked={online ?? false}
-          onChange={({ target }) => set('online', target.checked || undefined)}
-        />
-      )}
-      {offers('interests') && <InterestsFilter filters={filters} choose={choose} />}
-    </>
-  );
+  const inputs: Record<FilterName, ReactNode> = {
+    gender: seeks === 'both' && (
+      <Choices
+        label={t`Show me`}
+        name="gender"
+        value={gender ?? 'both'}
+        onChange={(who) => set('gender', who === 'both' ? undefined : who)}
+        options={[
+          { value: 'female', label: <Trans>Women</Trans> },
+          { value: 'male', label: <Trans>Men</Trans> },
+          { value: 'both', label: <Trans>Both</Trans> },
+        ]}
+      />
+    ),
+    min_age: offers('max_age') && <AgeFilter filters={filters} choose={choose} />,
+    max_age: null, // beside the least
+    country: <RegionFilter filters={filters} choose={choose} regions={offers('countryregion')} />,
+    countryregion: null, // below its country
+    photo: (
+      <Switch
+        label={t`Only with a photo`}
+        checked={photo ?? false}
+        onChange={({ target }) => set('photo', target.checked || undefined)}
+      />
+    ),
+    online: (
+      <Switch
+        label={t`Only who is online now`}
+        checked={online ?? false}
+        onChange={({ target }) => set('online', target.checked || undefined)}
+      />
+    ),
+    interests: <InterestsFilter filters={filters} choose={choose} />,
+  };
+  return (Object.keys(inputs) as FilterName[])
+    .filter(offers)
+    .map((name) => <Fragment key={name}>{inputs[name]}</Fragment>);
 }

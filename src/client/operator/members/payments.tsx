@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { MemberPayment, ShownMember } from '../../../shared/calls/operator-members.ts';
 import { uuidv7 } from '../../../shared/ids.ts';
-import { methodWords } from '../../costs/method-words.ts';
 import { Answered } from '../../forms/answered.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -12,7 +11,7 @@ import { Paged } from '../more.tsx';
 import { useCall } from '../use-call.ts';
 import { useDevice } from '../use-device.ts';
 import { minorIn, textIn } from '../use-fields.ts';
-import { typed, useMoney, whenOf } from '../words.ts';
+import { methodNames, typed, useMoney, whenOf } from '../words.ts';
 import { None } from './none.tsx';
 
 interface Props {
@@ -79,8 +78,7 @@ function Row({ payment, onRefund }: RowProps) {
   const money = useMoney();
   const { status, credits, amount, currency, paymentmethod, discountcode, left, refunds } = payment;
   const [paid, when] = [money(amount, currency), whenOf(payment.created_at)];
-  const words = methodWords[paymentmethod];
-  const method = typeof words === 'string' ? words : i18n._(words);
+  const method = i18n._(methodNames[paymentmethod]);
   const back = money(payment.refunded, currency);
   const charged = money(payment.charged_back, currency);
   return (

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { MessageCost } from '../../../shared/message-kinds.ts';
 import { type Filling, Group, Whole } from './group.tsx';
 
 export function Costs({ site, error }: Filling) {
   const { t } = useLingui();
-  const fields = {
+  const fields: Record<MessageCost | 'signup_credits' | 'message_length' | 'refund_days', string> = {
     message_credits: t`Credits a message`,
     photo_credits: t`Credits a photo in a conversation`,
     gift_credits: t`Credits a gift`,

@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CompanyForm, SiteForm } from '../../../shared/calls/operator-sites.ts';
 import type { Niche } from '../../../shared/niches.ts';
-import type { LandingPage, landingParts, SiteWord } from '../../../shared/profile-fields.ts';
+import type { LandingPage, landingParts, SiteWord } from '../../../shared/site-words.ts';
 
 type Labels<Name extends string> = Record<Name, MessageDescriptor>;
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SiteForm } from '../../../shared/calls/operator-sites.ts';
-import { landingPages, landingParts, profileFields } from '../../../shared/profile-fields.ts';
+import { shownFields } from '../../../shared/profile-fields.ts';
+import { landingPages, landingParts } from '../../../shared/site-words.ts';
 import { Field } from '../../ui/field.tsx';
 import { Area, type Filling, Group } from './group.tsx';
 import { fieldLabel, landingLabels, landingPartLabels } from './labels.ts';
@@ -65,7 +66,7 @@ export function NoteFields({
         <Trans>Notes at the fields of profiles</Trans>
       </legend>
       <div className="site-fields">
-        {profileFields.map((field) => (
+        {shownFields.map((field) => (
           <Field
             key={field}
             label={fieldLabel(i18n, field)}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { profileFields, searchFields } from '../../../shared/profile-fields.ts';
+import { filterNames, shownFields } from '../../../shared/profile-fields.ts';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Checks, type Filling, Group, Whole } from './group.tsx';
@@ -21,14 +21,14 @@ export function Profiles({ site, error }: Filling) {
       <Checks
         legend={<Trans>What profiles show</Trans>}
         name="visible_profile_fields"
-        options={profileFields}
+        options={shownFields}
         checked={site.visible_profile_fields}
       />
       <NoteFields prefix="" notes={site.visible_profile_notes} />
       <Checks
         legend={<Trans>What the search asks for</Trans>}
         name="search_fields"
-        options={searchFields}
+        options={filterNames}
         checked={site.search_fields}
       />
       <Select label={t`Who may sign up`} name="signups" defaultValue={site.signups} error={error('signups')}>

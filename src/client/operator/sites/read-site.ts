@@ -1,14 +1,8 @@
 import type { SiteForm } from '../../../shared/calls/operator-sites.ts';
 import type { Locale } from '../../../shared/locales.ts';
 import { locales } from '../../../shared/locales.ts';
-import {
-  type LandingPage,
-  landingPages,
-  landingParts,
-  profileFields,
-  type SiteWord,
-  siteWords,
-} from '../../../shared/profile-fields.ts';
+import { shownFields } from '../../../shared/profile-fields.ts';
+import { type LandingPage, landingPages, landingParts, type SiteWord, siteWords } from '../../../shared/site-words.ts';
 import { minorIn, textIn, wholeIn } from '../use-fields.ts';
 
 type LandingPart = (typeof landingParts)[number];
@@ -116,7 +110,7 @@ function costsIn(filled: FormData, base: SiteForm): SiteForm['minimum_message_co
 
 function notesIn(filled: FormData, prefix: string): Record<string, string> {
   return Object.fromEntries(
-    profileFields
+    shownFields
       .map((field) => [field, textIn(filled, noteName(prefix, field))] as const)
       .filter(([, text]) => text !== ''),
   );

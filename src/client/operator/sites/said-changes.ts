@@ -4,7 +4,7 @@ import type { CompanyForm, ListedCompany, SiteForm } from '../../../shared/calls
 import { isSame } from '../../../shared/difference.ts';
 import { toLocale } from '../../../shared/locales.ts';
 import { nicheOf } from '../../../shared/niches.ts';
-import { landingPages, landingParts } from '../../../shared/profile-fields.ts';
+import { landingPages, landingParts } from '../../../shared/site-words.ts';
 import { nameOf } from '../../i18n/i18n.ts';
 import { countryName } from '../../member-card/place.ts';
 import {

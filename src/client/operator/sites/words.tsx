@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type Locale, locales } from '../../../shared/locales.ts';
-import { siteWords } from '../../../shared/profile-fields.ts';
+import { siteWords } from '../../../shared/site-words.ts';
 import { nameOf } from '../../i18n/i18n.ts';
 import { Field } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';

@@ -3,7 +3,6 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Bundle } from '../../../shared/calls/payments.ts';
 import { path } from '../../../shared/paths.ts';
-import { methodWords } from '../../costs/method-words.ts';
 import { sentenceFor } from '../../i18n/sentences.ts';
 import { countryName } from '../../member-card/place.ts';
 import { stateFor } from '../../session/way-back.ts';
@@ -13,6 +12,7 @@ import { chargeRefusal } from '../not-charged.tsx';
 import { useMoney } from '../pricing/money.ts';
 import type { Offer } from '../pricing/source.ts';
 import { useWays } from './links.ts';
+import { methodWords } from './method-words.ts';
 import { OrderSum } from './order-sum.tsx';
 import { Pay } from './pay.tsx';
 import { PendingOrder } from './pending-order.tsx';
@@ -83,7 +83,13 @@ export function OrderForm({ offer, bundle, asked, onStale }: Props) {
           <Trans>Go on with direct debit</Trans>
         </Link>
       ) : (
-        <Pay method={method} choice={{ ...choice, amount }} price={money(amount, bundle.currency)} onStale={onStale} />
+        <Pay
+          method={method}
+          choice={{ ...choice, amount }}
+          price={money(amount, bundle.currency)}
+          isAwaited={discount.isAwaited}
+          onStale={onStale}
+        />
       )}
     </div>
   );

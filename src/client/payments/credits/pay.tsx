@@ -21,12 +21,14 @@ interface Props {
   choice: Omit<Choice, 'method' | 'bank'>;
   /** What is paid, in words. */
   price: string;
+  /** It may still become another one. */
+  isAwaited: boolean;
   /** The price has changed meanwhile. */
   onStale: () => void;
 }
 
 /** The last step: the bank where the method has one, the consent, and the button that makes it an order. */
-export function Pay({ method, choice, price, onStale }: Props) {
+export function Pay({ method, choice, price, isAwaited, onStale }: Props) {
   const { t, i18n } = useLingui();
   const online = useAtomValue(onlineAtom);
   const { from } = useWays();
@@ -43,7 +45,7 @@ export function Pay({ method, choice, price, onStale }: Props) {
     setMissing(lacks);
     const field = lacks && form.elements.namedItem(lacks);
     if (field instanceof HTMLElement) field.focus();
-    if (!lacks) begin({ ...choice, method: method.id, ...(bank !== undefined && { bank }) }, from);
+    if (!lacks && !isAwaited) begin({ ...choice, method: method.id, ...(bank !== undefined && { bank }) }, from);
   };
   return (
     <form className="order-form" onSubmit={onSubmit} noValidate>
@@ -80,7 +82,7 @@ export function Pay({ method, choice, price, onStale }: Props) {
           {sentenceOf(i18n, problem)}
         </Alert>
       )}
-      <Button type="submit" wide busy={busy}>
+      <Button type="submit" wide busy={busy || isAwaited}>
         <span>
           <Trans>Order with obligation to pay: {price}</Trans>
         </span>

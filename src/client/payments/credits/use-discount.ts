@@ -8,8 +8,9 @@ import type { DiscountCode } from '../../../shared/calls/discounts.ts';
 import type { Bundle } from '../../../shared/calls/payments.ts';
 import type { CallInput } from '../../../shared/calls.ts';
 import { discountOn } from '../../../shared/discount.ts';
-import { bonusAtom, onlineAtom, useDevice } from '../../app/atoms.ts';
+import { bonusAtom, onlineAtom, useDevice, userAtom } from '../../app/atoms.ts';
 import { loading } from '../../app/loading.ts';
+import { mayHaveBonus } from '../../bonus/state.ts';
 import { sentenceOf } from '../../i18n/sentences.ts';
 import { useChosen } from '../pricing/use-offer.ts';
 
@@ -21,6 +22,8 @@ export interface Discount {
   code: string | undefined;
   /** It counts. */
   isKnown: boolean;
+  /** The server has not said yet whether it counts: the price may be another one. */
+  isAwaited: boolean;
   /** Why it does not. */
   fault: string | undefined;
   priceOf: (bundle: Bundle) => number;
@@ -38,7 +41,9 @@ export function useDiscount({ country, bundle, method }: Order): Discount {
   const { i18n } = useLingui();
   const device = useDevice();
   const online = useAtomValue(onlineAtom);
-  const welcome = useAtomValue(bonusAtom)?.code;
+  const user = useAtomValue(userAtom);
+  const bonus = useAtomValue(bonusAtom);
+  const welcome = bonus?.code;
   const { get: chosen = welcome, set } = useChosen('code', /^\S.{0,39}$/u);
   const code = chosen === none ? undefined : chosen;
   const [found, setFound] = useState<{ of: string; discount?: DiscountCode; error?: unknown }>();
@@ -63,6 +68,11 @@ export function useDiscount({ country, bundle, method }: Order): Discount {
   return {
     code,
     isKnown: discount !== undefined,
+    isAwaited:
+      online &&
+      (code === undefined
+        ? chosen !== none && bonus === undefined && user !== undefined && mayHaveBonus(user, device.now())
+        : answer === undefined),
     fault: error === undefined ? undefined : faultOf(error),
     priceOf: (bundle) => bundle.price - (discount && suits(discount, bundle) ? discountOn(bundle.price, discount) : 0),
     set: (code) => set(code === '' && welcome !== undefined ? none : code),

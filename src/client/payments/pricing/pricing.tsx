@@ -2,8 +2,10 @@ import './pricing.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import CloudOff from 'lucide-react/icons/cloud-off';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Settings } from '../../../shared/calls/sites.ts';
+import type { MessageCost } from '../../../shared/message-kinds.ts';
 import { path } from '../../../shared/paths.ts';
 import { onlineAtom, sessionAtom } from '../../app/atoms.ts';
 import { countryName } from '../../member-card/place.ts';
@@ -41,31 +43,26 @@ export default function PricingPage() {
 }
 
 function Costs({ settings }: { settings: Settings }) {
-  const { message_credits, photo_credits, gift_credits, signup_credits } = settings;
+  const { signup_credits } = settings;
+  const names: Record<MessageCost, ReactNode> = {
+    message_credits: <Trans>A message</Trans>,
+    photo_credits: <Trans>A photo in a conversation</Trans>,
+    gift_credits: <Trans>A gift</Trans>,
+  };
   return (
     <section className="pricing-part" aria-labelledby="costs">
       <h2 id="costs">
         <Trans>What things cost</Trans>
       </h2>
       <dl className="costs figures">
-        <dt>
-          <Trans>A message</Trans>
-        </dt>
-        <dd>
-          <Credits credits={message_credits} />
-        </dd>
-        <dt>
-          <Trans>A photo in a conversation</Trans>
-        </dt>
-        <dd>
-          <Credits credits={photo_credits} />
-        </dd>
-        <dt>
-          <Trans>A gift</Trans>
-        </dt>
-        <dd>
-          <Credits credits={gift_credits} />
-        </dd>
+        {(Object.keys(names) as MessageCost[]).map((cost) => (
+          <Fragment key={cost}>
+            <dt>{names[cost]}</dt>
+            <dd>
+              <Credits credits={settings[cost]} />
+            </dd>
+          </Fragment>
+        ))}
       </dl>
       {signup_credits > 0 && (
         <p>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Me } from '../../accounts/session.ts';
 import type { Context } from '../../context.ts';
+import { apartFrom } from '../../members/visibility.ts';
 
 /** A robot as the calls know whoever makes them; it has no session, and none is to be found by what stands here. */
 export async function actAs({ db, now }: Context, robot: string): Promise<Me> {
@@ -9,6 +10,7 @@ export async function actAs({ db, now }: Context, robot: string): Promise<Me> {
     .innerJoin('installation', (join) => join.onTrue())
     .selectAll('members')
     .select(sql<string>`concat(installation.epoch, '-', members.epoch)`.as('cursor_epoch'))
+    .select(sql<string[]>`${sql.raw(apartFrom('members'))}`.as('apart'))
     .where('members.id', '=', robot)
     .executeTakeFirstOrThrow();
   return {

@@ -1,4 +1,5 @@
 import type { Niche } from '../../../shared/niches.ts';
+import { filterNames, shownFields } from '../../../shared/profile-fields.ts';
 import type { StoredSettings } from '../../db/schema/sites.ts';
 import type { Words } from './words.ts';
 
@@ -18,17 +19,14 @@ const minimumMessageCosts: StoredSettings['minimum_message_costs'] = {
   SE: { costs: 920, currency: 'SEK' },
 };
 
-const profileFields =
-  'gender sexuality age country region hair_colour eye_colour body_type relationship_status tattoos interests signup_reason about';
-
 /** Prices, limits and switches, the same on all demo sites (SPECIFICATION 8.26). */
 export const settings: Omit<
   StoredSettings,
   keyof Words | keyof LoggedOutSearch | 'index_title' | 'description' | 'support_phone' | 'translations'
 > = {
   countries: everywhere,
-  visible_profile_fields: profileFields.split(' '),
-  search_fields: ['gender', 'country', 'countryregion', 'min_age', 'max_age', 'photo', 'online', 'interests'],
+  visible_profile_fields: [...shownFields],
+  search_fields: [...filterNames],
   geoip_country: null,
   cdn_prefix: '/api/media/',
   message_credits: 1,

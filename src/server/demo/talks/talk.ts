@@ -1,5 +1,5 @@
-import type { MessageKind } from '../../../shared/calls/chat.ts';
 import { isGift } from '../../../shared/gifts.ts';
+import type { MessageKind } from '../../../shared/message-kinds.ts';
 
 /** A line of a conversation: `mine` is the one whose chats it is in, the other is whom they talk with. */
 export interface Line {

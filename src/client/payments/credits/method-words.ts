@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { PaymentMethod } from '../../shared/payment-methods.ts';
+import type { PaymentMethod } from '../../../shared/payment-methods.ts';
 
 /** Brands keep their names in every language. */
 export const methodWords: Record<PaymentMethod, MessageDescriptor | string> = {

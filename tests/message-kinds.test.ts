@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSources } from './support/imports.ts';
+
+/** Such a branch has an else, and the else takes every kind that is added later: it was booked as a gift. */
+const comparison = /\bkind\s*[!=]==?\s*'(text|image|gift)'/;
+
+test('no branch compares a message kind: each is a switch or a table that must name them all', () => {
+  const sources = readSources(join(import.meta.dirname, '..'), ['src', 'sw']);
+  const lines = [...sources].flatMap(([file, source]) => source.split('\n').map((line) => `${file}: ${line.trim()}`));
+  expect(lines.length).toBeGreaterThan(10_000);
+  expect(lines.filter((line) => comparison.test(line))).toEqual([]);
+});
+
+test.each([
+  ["kind === 'gift' ? gift : text", true],
+  ["message.kind !== 'image'", true],
+  ["case 'gift':", false],
+])('%s is found: %s', (line, isFound) => expect(comparison.test(line)).toBe(isFound));
