@@ -4,7 +4,7 @@ import { formatter } from '@lingui/format-po';
 import type { Plugin } from 'vite';
 import { type CatalogPart, catalogParts } from '../src/shared/catalog-parts.ts';
 import { defaultLocale, fallbackLocale, type Locale, locales } from '../src/shared/locales.ts';
-import { partOf } from './folders.ts';
+import { partsOfFile } from './folders.ts';
 
 const catalogsId = 'virtual:catalogs';
 const partId = /^virtual:catalog\/([a-z]{2})\/([a-z]+)$/;
@@ -103,7 +103,7 @@ export async function readCatalog(root: string, locale: Locale): Promise<Catalog
 /** What two areas say is in both parts: either may be there without the other. None for what only the server says. */
 export function partsOf(entry: Entry): CatalogPart[] {
   const files = (entry.origin ?? []).map(([file]) => file).filter((file) => !file.startsWith('src/server/'));
-  const found = new Set(files.map((file) => partOf(file) ?? 'entry'));
+  const found = new Set<CatalogPart>(files.flatMap((file) => partsOfFile(file) ?? ['entry']));
   return found.has('entry') ? ['entry'] : [...found];
 }
 

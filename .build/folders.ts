@@ -4,8 +4,8 @@ import type { CatalogPart } from '../src/shared/catalog-parts.ts';
 import type { Chunk } from './chunks.ts';
 
 interface Home {
-  /** The part of the catalog with its sentences. */
-  words?: CatalogPart;
+  /** The part of the catalog with its sentences; several where areas share them. */
+  words?: CatalogPart | CatalogPart[];
   /** The chunk with its code; null: by screen, as the build splits it. */
   chunk?: Chunk | null;
   /** The chunk with its stylesheets, where that is another. */
@@ -21,6 +21,7 @@ const folders: Record<string, Home> = {
   'client/app/background.ts': { chunk: 'members' },
   'client/app/first-launch.ts': { chunk: 'ui' },
   'client/app/is-iphone.ts': { chunk: 'ui' },
+  'client/app/page-card.css': { chunk: 'account-styles' },
   'client/app/page-card.tsx': { chunk: 'account' },
   'client/app/persistent-storage.ts': { chunk: 'members' },
   'client/app/platform.ts': { chunk: 'members' },
@@ -39,8 +40,13 @@ const folders: Record<string, Home> = {
   'client/costs': { words: 'entry', chunk: 'chat-parts' },
   'client/entry-warning': { words: 'account', chunk: 'entry-warning' },
   'client/forms': { words: 'entry' },
+  // Settings, payments and the console show answers, and all three load `money`: no first route pays for it.
+  'client/forms/answered.tsx': { chunk: 'money' },
   'client/forms/faults.ts': { chunk: 'forms' },
   'client/forms/form.ts': { chunk: 'forms' },
+  'client/forms/retry-alert.tsx': { chunk: 'money' },
+  'client/forms/use-answer.ts': { chunk: 'money' },
+  'client/forms/use-saved-answer.ts': { chunk: 'money' },
   'client/i18n': { words: 'entry' },
   'client/i18n/sentences.ts': { chunk: 'ui' },
   'client/install': { words: 'account' },
@@ -57,28 +63,35 @@ const folders: Record<string, Home> = {
   'client/layouts/log-out-dialog.tsx': { chunk: 'popups' },
   'client/layouts/popups.tsx': { chunk: 'device' },
   'client/layouts/push.tsx': { chunk: 'device' },
-  'client/likes': { words: 'meeting' },
+  'client/likes': { words: 'meeting', styles: 'meeting' },
   'client/login': { words: 'entry', chunk: 'visitors' },
   'client/mailed-links': { words: 'account', chunk: 'account' },
-  'client/match-finder': { words: 'meeting', chunk: 'finding' },
+  'client/match-finder': { words: 'meeting', chunk: 'finding', styles: 'meeting' },
   'client/member-card': { words: 'members', chunk: 'profiles' },
   'client/member-card/about-field.tsx': { chunk: 'signup-later' },
+  'client/member-card/attribute-fields.css': { chunk: 'account-styles' },
   'client/member-card/attribute-fields.tsx': { chunk: 'signup-later' },
   'client/member-card/avatar.tsx': { chunk: 'members' },
+  'client/member-card/card.css': { chunk: 'meeting' },
+  'client/member-card/chips.css': { chunk: 'card' },
   'client/member-card/fictional': { words: 'meeting' },
   'client/member-card/fictional/note.tsx': { chunk: 'chat-parts' },
   'client/member-card/filters': { words: 'meeting' },
+  'client/member-card/grid.css': { chunk: 'meeting' },
   'client/member-card/grid-skeleton.tsx': { chunk: 'card' },
+  'client/member-card/like-heart.css': { chunk: 'card' },
   'client/member-card/photo.tsx': { chunk: 'card' },
   'client/member-card/place-fields.tsx': { chunk: 'signup-later' },
   'client/member-card/place.ts': { chunk: 'card' },
   'client/member-card/presence-dot.tsx': { chunk: 'members' },
   'client/member-card/presence.tsx': { chunk: 'members' },
-  'client/member-card/profile-mark.tsx': { chunk: 'ui' },
+  'client/member-card/profile-mark.tsx': { words: ['members', 'landers'], chunk: 'ui' },
   'client/member-card/shown-fields.ts': { chunk: 'card' },
   'client/member-card/src-set.ts': { chunk: 'card' },
   'client/member-card/thumbhash.ts': { chunk: 'card' },
   'client/members': { words: 'meeting' },
+  'client/members/members.css': { chunk: 'meeting' },
+  'client/members/profile': { styles: 'meeting' },
   'client/members/search/filter-panel.tsx': { chunk: 'finding' },
   'client/my-profile': { words: 'account', chunk: 'signup-later', styles: 'account-styles' },
   'client/my-profile/rejected': { words: 'meeting' },
@@ -87,10 +100,12 @@ const folders: Record<string, Home> = {
   'client/payments': { words: 'money', chunk: 'money', styles: 'account-styles' },
   'client/payments/pricing': { chunk: 'pricing' },
   'client/photos': { words: 'account', chunk: 'chat-parts' },
+  'client/photos/viewer.css': { chunk: 'meeting' },
   'client/popups': { words: 'meeting', chunk: 'popups' },
   'client/push': { words: 'members', chunk: 'push' },
   'client/push/push-alert.tsx': { chunk: 'popups' },
-  'client/reports': { words: 'meeting', chunk: 'finding' },
+  'client/reports': { words: 'meeting', chunk: 'finding', styles: 'meeting' },
+  'client/reports/rule-words.ts': { words: ['meeting', 'operator'], chunk: 'money' },
   'client/sandbox': { words: 'entry' },
   'client/session': { words: 'entry' },
   'client/session/device.ts': { chunk: 'device' },
@@ -99,7 +114,7 @@ const folders: Record<string, Home> = {
   'client/settings/decisions': { words: 'meeting' },
   'client/settings/lang-config.tsx': { chunk: 'account' },
   'client/share': { words: 'account' },
-  'client/signup': { words: 'account' },
+  'client/signup': { words: 'account', styles: 'account-styles' },
   'client/signup/account-steps.tsx': { chunk: 'signup' },
   'client/signup/complete-page.tsx': { chunk: 'signup-later' },
   'client/signup/later-steps.tsx': { chunk: 'signup-later' },
@@ -112,22 +127,7 @@ const folders: Record<string, Home> = {
   'client/sites/niche': { chunk: 'forms' },
   'client/static-pages': { words: 'pages', chunk: 'account', styles: 'account-styles' },
   'client/styles': { words: 'entry' },
-  'client/styles/account.css': { chunk: 'account-styles' },
-  'client/styles/attribute-fields.css': { chunk: 'account-styles' },
-  'client/styles/chips.css': { chunk: 'card' },
-  'client/styles/facts.css': { chunk: 'meeting' },
-  'client/styles/like-heart.css': { chunk: 'card' },
-  'client/styles/likes.css': { chunk: 'meeting' },
-  'client/styles/match-finder.css': { chunk: 'meeting' },
-  'client/styles/member-grid.css': { chunk: 'meeting' },
-  'client/styles/member.css': { chunk: 'meeting' },
-  'client/styles/members.css': { chunk: 'meeting' },
   'client/styles/print.css': { chunk: 'account-styles' },
-  'client/styles/related.css': { chunk: 'meeting' },
-  'client/styles/report.css': { chunk: 'meeting' },
-  'client/styles/signup-matches.css': { chunk: 'account-styles' },
-  'client/styles/signup.css': { chunk: 'account-styles' },
-  'client/styles/viewer.css': { chunk: 'meeting' },
   'client/swipe-game': { words: 'meeting', chunk: 'finding', styles: 'meeting' },
   'client/ui': { words: 'entry', chunk: 'ui' },
   'client/ui/choices.tsx': { chunk: 'forms' },
@@ -178,9 +178,10 @@ const packages: Record<string, Chunk> = {
   virtua: 'members',
 };
 
-/** The part of the catalog with the sentences of a source file; undefined outside of src/client. */
-export function partOf(file: string): CatalogPart | undefined {
-  return homeOf(file).words;
+/** The parts of the catalog with the sentences of a source file; undefined outside of src/client. */
+export function partsOfFile(file: string): CatalogPart[] | undefined {
+  const { words } = homeOf(file);
+  return typeof words === 'string' ? [words] : words;
 }
 
 /** The chunk that a module is meant for, by its path; undefined where the build decides. */

@@ -36,7 +36,7 @@ export function landerWords(): Plugin {
 const login: Words = { heading: 'Welcome back', text: 'Log in to {siteName}', action: 'Log in' };
 
 /** Parses the source's macros, because a catalog does not say which text belongs where. */
-export function wordsIn(source: string): Record<string, Words> {
+function wordsIn(source: string): Record<string, Words> {
   const entries = source.matchAll(
     /^ {2}(\w+): \{\s*heading: msg`([^`]+)`,\s*text: msg`([^`]+)`,\s*action: msg`([^`]+)`,?\s*\}/gm,
   );
@@ -49,7 +49,7 @@ export function wordsIn(source: string): Record<string, Words> {
 }
 
 /** Audience of each niche; `general` has none. */
-export function nicheWordsIn(source: string): Record<string, string> {
+function nicheWordsIn(source: string): Record<string, string> {
   const found = Object.fromEntries(
     [...source.matchAll(/^ {2}(\w+): msg`([^`]+)`,$/gm)].map(([, niche = '', text = '']) => [niche, text]),
   );

@@ -2,7 +2,7 @@ import { drain } from '../src/local/device/in-worker.ts';
 import { openDevice } from './device.ts';
 
 /** Missing from TypeScript's library: only Chromium has it. */
-export interface SyncEvent extends ExtendableEvent {
+interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 /** Also missing from TypeScript's library. */

@@ -82,6 +82,7 @@ test.for([
     ['src/client/chat/composer.tsx', 'src/client/settings/settings.tsx'],
   ],
   [['entry'], ['src/client/chat/composer.tsx', 'src/client/layouts/header.tsx']],
+  [['meeting', 'operator'], ['src/client/reports/rule-words.ts']],
   [['entry'], ['src/client/login/login-page.tsx']],
   [['entry'], ['src/client/router.tsx']],
   [[], ['src/server/texts.ts']],

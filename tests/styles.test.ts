@@ -1,15 +1,30 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const client = join(import.meta.dirname, '../src/client');
+const sheets = globSync('**/*.{css,scss}', { cwd: client });
+
+test('styles/ holds what no component owns; every other stylesheet is beside its component, with a unique name', () => {
+  expect(sheets.filter((file) => file.startsWith('styles/')).sort()).toEqual(
+    [
+      ...['base.css', 'forced-colors.css', 'index.css', 'niches.css'],
+      ...['pico.css', 'pico.scss', 'print.css', 'tokens.css'],
+    ].map((file) => `styles/${file}`),
+  );
+  const beside = sheets.filter((file) => !file.startsWith('styles/'));
+  expect(beside.length).toBeGreaterThan(80);
+  expect(beside.filter((file) => globSync('*.tsx', { cwd: join(client, dirname(file)) }).length === 0)).toEqual([]);
+  const names = sheets.map((file) => basename(file));
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
 
 /**
  * Browsers keep one set of what any `:has()` of the page may change. A rule like `.x:has(.y) > :first-child` puts everything into it: each
  * row that comes to a list is then a new style for the whole page. One like `:has(> .y)` asks every element.
  */
 test('no rule with :has() makes the whole page be styled anew', () => {
-  const selectors = globSync('**/*.css', { cwd: client }).flatMap((file) =>
+  const selectors = sheets.flatMap((file) =>
     selectorsOf(readFileSync(join(client, file), 'utf8')).map((selector) => ({ file, selector })),
   );
   const having = selectors.filter(({ selector }) => selector.includes(':has('));
@@ -19,29 +34,31 @@ test('no rule with :has() makes the whole page be styled anew', () => {
   expect(['.x:has(.y)', '.x:has(> .y) > p:first-child', ':root:has(.y)'].map(isWide)).toEqual([false, false, false]);
 });
 
-const css = (file: string) => readFileSync(join(client, 'styles', file), 'utf8');
+const css = (file: string) => readFileSync(join(client, file), 'utf8');
 const inPixels = (rem: string | undefined) => Number(rem) * 16;
 
 test('the measures of the specification: breakpoints, containers, modals, toasts, the chat list', () => {
-  const all = globSync('**/*.css', { cwd: client }).map((file) => readFileSync(join(client, file), 'utf8'));
+  const all = sheets.map((file) => readFileSync(join(client, file), 'utf8'));
   const widths = all.flatMap((text) => [...text.matchAll(/width >= ([\d.]+)em/g)].map(([, em]) => inPixels(em)));
   expect([...new Set(widths)].sort((a, b) => a - b)).toEqual([576, 768, 992, 1200]);
-  const steps = [...css('base.css').matchAll(/width >= ([\d.]+)em\) \{\s*\.container \{\s*max-width: ([\d.]+)rem/g)];
+  const steps = [
+    ...css('styles/base.css').matchAll(/width >= ([\d.]+)em\) \{\s*\.container \{\s*max-width: ([\d.]+)rem/g),
+  ];
   expect(steps.map(([, from, width]) => [inPixels(from), inPixels(width)])).toEqual([
     [576, 540],
     [768, 720],
     [992, 960],
     [1200, 1140],
   ]);
-  const modals = [...css('modal.css').matchAll(/--width: ([\d.]+)rem/g)].map(([, rem]) => inPixels(rem));
+  const modals = [...css('ui/modal.css').matchAll(/--width: ([\d.]+)rem/g)].map(([, rem]) => inPixels(rem));
   expect(modals.sort((a, b) => a - b)).toEqual([300, 500, 800, 1140]);
-  expect(inPixels(/max-width: min\(([\d.]+)rem, 100%\)/.exec(css('toast.css'))?.[1])).toBe(350);
-  const list = /clamp\(([\d.]+)rem, 30vw, ([\d.]+)rem\)/.exec(css('chats.css'));
+  expect(inPixels(/max-width: min\(([\d.]+)rem, 100%\)/.exec(css('ui/toast.css'))?.[1])).toBe(350);
+  const list = /clamp\(([\d.]+)rem, 30vw, ([\d.]+)rem\)/.exec(css('chat/chat-list.css'));
   expect([inPixels(list?.[1]), inPixels(list?.[2])]).toEqual([300, 400]);
 });
 
 test('the palette of the specification: yellow-orange, pink, teal-green, red, deep pink; unread is the secondary', () => {
-  const tokens = css('tokens.css');
+  const tokens = css('styles/tokens.css');
   const hues = {
     primary: [35, 50],
     secondary: [325, 345],

@@ -69,7 +69,7 @@ export function birthFault(born: string, today: string, minAge: number): Fault |
 const oldest = 120;
 
 /** Full years between two dates, YYYY-MM-DD. */
-export function fullYears(born: string, today: string): number {
+function fullYears(born: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
   return today.slice(5) < born.slice(5) ? years - 1 : years;
 }

@@ -175,7 +175,7 @@ const attacks = {
 } satisfies Record<string, () => Promise<void>>;
 
 export type AttackName = keyof typeof attacks;
-export const attackNames = Object.keys(attacks) as AttackName[];
+const attackNames = Object.keys(attacks) as AttackName[];
 
 async function run(given: Arms): Promise<Tally> {
   arms = given;

@@ -8,7 +8,7 @@ interface Statement {
   values: unknown[];
 }
 /** The statements of one transaction, as they went to PostgreSQL; those of a flight were on their way at once. */
-export type Flights = Statement[][];
+type Flights = Statement[][];
 
 /** What `work` sends to PostgreSQL between its `begin` and its `commit`, both included, and nobody else meanwhile. */
 export async function record(work: () => Promise<unknown>): Promise<Flights> {
@@ -57,7 +57,7 @@ export interface Pair {
   senderUser: number;
   recipientChats: number;
 }
-export interface Recorded extends Pair {
+interface Recorded extends Pair {
   id: string;
   flights: Flights;
 }

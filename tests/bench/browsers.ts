@@ -2,7 +2,7 @@ import { openDatabase } from '../../src/server/db/open.ts';
 import { type Browser, openBrowser } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
 
-export interface Stage {
+interface Stage {
   app: BuiltApp;
   /** Another browser, with nothing in it. */
   open(options?: Parameters<typeof openBrowser>[0]): Promise<Browser>;

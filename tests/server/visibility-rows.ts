@@ -7,7 +7,7 @@ import { newId } from '../support/talk.ts';
 import type { Exchange } from './visibility-table.ts';
 
 /** Anna looks, at Bram. */
-export interface Pair {
+interface Pair {
   world: TestApp;
   anna: Actor;
   bram: Actor;

@@ -3,7 +3,7 @@ import { conversationId } from '../../src/shared/ids.ts';
 import { newId } from '../support/talk.ts';
 
 /** Whoever looks, the one they may see or not, and somebody like that one whom they see in any case: their ids. */
-export interface Ids {
+interface Ids {
   viewer: string;
   subject: string;
   third: string;

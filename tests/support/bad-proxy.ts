@@ -18,7 +18,7 @@ interface Options {
 }
 
 /** A hotel's network: real connections, some of which come to nothing. Gone with the test. */
-export interface BadProxy {
+interface BadProxy {
   readonly port: number;
   /** What it has done until now. */
   readonly did: Record<'passed' | 'swallowed' | 'reset' | 'unanswered', number>;

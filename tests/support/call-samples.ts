@@ -5,14 +5,14 @@ import { type CallName, calls } from '../../src/shared/calls.ts';
 import { newId } from './talk.ts';
 
 /** A value that a call takes, and how the same looks with a text of one's own in one of its fields. */
-export interface Sample {
+interface Sample {
   value: unknown;
   /** One for each field that is a string: its path, and the whole value with that field replaced. */
   fields: { name: string; filled: (text: string) => unknown }[];
 }
 
 /** What the samples name: ids by the name of their field. */
-export type Known = Record<string, string>;
+type Known = Record<string, string>;
 
 export interface CallSample {
   name: CallName;

@@ -131,7 +131,7 @@ function read(raw: Buffer, from: string, to: string): Arrived {
 }
 
 /** `=?UTF-8?Q?…?=` (RFC 2047). */
-export function decodeWords(header: string): string {
+function decodeWords(header: string): string {
   return header
     .replace(/\?=\s+=\?/g, '?==?')
     .replace(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_, kind: string, words: string) => {

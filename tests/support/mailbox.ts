@@ -6,7 +6,7 @@ import type { TestApp } from './app.ts';
 type World = Pick<TestApp, 'context'>;
 
 /** A mail that waits to be sent: what it tells, before it is put into words. */
-export interface QueuedMail {
+interface QueuedMail {
   template: MailTemplate;
   locale: string;
   values: Record<string, string | number>;

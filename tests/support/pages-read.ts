@@ -2,7 +2,7 @@ import { CompiledQuery, type KyselyPlugin } from 'kysely';
 import type { Db } from '../../src/server/context.ts';
 
 /** One step of what PostgreSQL did for a statement. */
-export interface Step {
+interface Step {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;

@@ -15,7 +15,7 @@ import { createServer as createTlsServer, type TLSSocket, type Server as TlsServ
 import { bytesField, numberField, stanza } from './protobuf.ts';
 
 /** What an app server posted, still encrypted. */
-export interface Posted {
+interface Posted {
   endpoint: string;
   headers: IncomingHttpHeaders;
   body: Buffer;

@@ -25,7 +25,7 @@ export const asked = (page: Page, at: string): Promise<void> => page.locator(`[d
 export const goOn = (page: Page): Promise<void> => page.locator('.signup-step [type=submit]').click();
 
 /** The one button below the filled one. */
-export const skip = (page: Page): Promise<void> => page.locator('.signup-actions > button:not([type=submit])').click();
+const skip = (page: Page): Promise<void> => page.locator('.signup-actions > button:not([type=submit])').click();
 
 export const field = (page: Page, name: string) => page.locator(`.signup-step [name=${name}]`);
 

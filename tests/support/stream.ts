@@ -5,7 +5,7 @@ import type { View } from '../../src/shared/views.ts';
 import type { TestApp } from './app.ts';
 import type { Actor } from './cast.ts';
 
-export type Heard =
+type Heard =
   | { [Name in keyof Events]: { event: Name; data: Events[Name] } }[keyof Events]
   | { event: 'beat'; data: object };
 

@@ -5,7 +5,7 @@ import { type Actor, cast, withPassword } from './cast.ts';
 import { type Mollie, openMollie } from './mollie/mollie.ts';
 import { newId, tell } from './talk.ts';
 
-export interface World {
+interface World {
   world: TestApp;
   mollie: Mollie;
   anna: Actor;

@@ -7,7 +7,7 @@ import type { User } from '../../shared/calls/accounts-user.ts';
  * Session of this page. `opening`: the member's copy is being opened, or the page is closing. `was`: member whose
  * session ended on this page.
  */
-export type Session = { is: 'visitor'; was?: string } | { is: 'opening' } | { is: 'member'; device: Device };
+type Session = { is: 'visitor'; was?: string } | { is: 'opening' } | { is: 'member'; device: Device };
 export const sessionAtom = atom<Session>({ is: 'visitor' });
 
 /** The member's own data; undefined until the first answer, or the first read of the local copy. */

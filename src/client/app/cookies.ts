@@ -25,7 +25,3 @@ export function writeCookie(name: string, value: string, days: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox came late to the Cookie Store API
   document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${days * 86_400}; Path=/; SameSite=Lax${secure}`;
 }
-
-export function dropCookie(name: string): void {
-  writeCookie(name, '', 0);
-}

@@ -1,4 +1,4 @@
-import '../styles/account.css';
+import './page-card.css';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 /** What src/boot needs before the first paint, and when somebody logged out: kept where it can be read at once. */
-export type Remembered =
+type Remembered =
   | 'scheme'
   | 'niche'
   | 'accent'

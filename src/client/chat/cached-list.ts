@@ -1,7 +1,7 @@
 import { areChatsKnown, type ChatItem, countChats, listChats } from '../../local/chat/chat.ts';
 import type { Device } from '../../local/device/device.ts';
 
-export interface List {
+interface List {
   chats: ChatItem[];
   /** Total number; `chats` may contain only the newest. */
   count: number;

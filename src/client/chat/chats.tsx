@@ -1,4 +1,4 @@
-import '../styles/chat.css';
+import './chats.css';
 import type { Device } from '../../local/device/device.ts';
 import { useDevice } from '../app/atoms.ts';
 import { readList } from './cached-list.ts';

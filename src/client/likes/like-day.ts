@@ -10,7 +10,7 @@ export function useLikeDay(): (time: string) => string {
 }
 
 /** `today`: its start in ms. */
-export function likeDay(locale: string, time: string, today: number): string {
+function likeDay(locale: string, time: string, today: number): string {
   const at = new Date(time);
   // Rounded, because days with a clock change have 23 or 25 hours; a slow clock must not show future days.
   const days = Math.max(0, Math.round((today - new Date(at).setHours(0, 0, 0, 0)) / day));

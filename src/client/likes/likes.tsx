@@ -1,4 +1,4 @@
-import '../styles/likes.css';
+import './likes.css';
 import { Trans } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import '../styles/match-finder.css';
+import './match-finder.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useAtomValue } from 'jotai';

@@ -1,4 +1,4 @@
-import '../styles/attribute-fields.css';
+import './attribute-fields.css';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import type { Attributes } from '../../shared/calls/members.ts';

@@ -5,7 +5,7 @@ import { loadProfile } from '../../local/members/members.ts';
 import { onlineAtom, useDevice } from '../app/atoms.ts';
 import { loading } from '../app/loading.ts';
 
-export type Fetching = 'loading' | 'not_found' | 'offline';
+type Fetching = 'loading' | 'not_found' | 'offline';
 
 /**
  * Loads a profile missing on this device into the database; retries when back online, or when `lost` reports that it

@@ -1,4 +1,4 @@
-import '../styles/member-grid.css';
+import './grid.css';
 import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '../ui/skeleton.tsx';
 

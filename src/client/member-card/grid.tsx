@@ -1,4 +1,4 @@
-import '../styles/member-grid.css';
+import './grid.css';
 import { type MouseEvent, memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Profile } from '../../shared/calls/members.ts';
 import { useGridKeys } from './grid-keys.ts';

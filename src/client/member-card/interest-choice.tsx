@@ -1,4 +1,4 @@
-import '../styles/chips.css';
+import './chips.css';
 import { useLingui } from '@lingui/react/macro';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { Icon } from '../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import '../styles/like-heart.css';
+import './like-heart.css';
 import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import Heart from 'lucide-react/icons/heart';

@@ -1,4 +1,4 @@
-import '../styles/member.css';
+import './card.css';
 import { type CSSProperties, useState } from 'react';
 import type { Image, Profile } from '../../shared/calls/members.ts';
 import { hueOf, initialsOf } from '../ui/initials.ts';

@@ -5,7 +5,7 @@ import { Select } from '../ui/select.tsx';
 import { countryName, useRegions } from './place.ts';
 
 /** `region` is empty if not stated. */
-export interface ChosenRegion {
+interface ChosenRegion {
   country: string;
   region: string;
 }

@@ -1,4 +1,4 @@
-import '../styles/members.css';
+import './members.css';
 import { useParams } from 'react-router';
 import type { Device } from '../../local/device/device.ts';
 import { ProfilePage } from './profile/profile-page.tsx';

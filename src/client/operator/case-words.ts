@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ComplaintCategory } from '../../shared/complaint-categories.ts';
-import type { DecisionAction, DecisionReason } from '../../shared/decisions.ts';
+import type { DecisionAction } from '../../shared/decisions.ts';
 import type { ReportCategory, ReportWeight } from '../../shared/report-categories.ts';
 import { dateLocale } from '../i18n/i18n.ts';
 
@@ -33,16 +33,6 @@ export const actionWords: Record<DecisionAction, MessageDescriptor> = {
   suspend: msg`Suspend`,
   ban: msg`Ban`,
   restore: msg`Restore`,
-};
-
-export const reasonWords: Record<DecisionReason, MessageDescriptor> = {
-  minor: msg`A member under 18`,
-  intimate_picture: msg`An intimate picture without consent`,
-  fraud: msg`Spam or fraud`,
-  harassment: msg`Harassment or threats`,
-  fake_profile: msg`A fake profile, or somebody else’s photos`,
-  illegal: msg`Against the law`,
-  other: msg`Another break of our terms`,
 };
 
 export const moment = (at: string): string =>

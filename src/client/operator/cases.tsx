@@ -6,18 +6,18 @@ import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { OpenCase } from '../../shared/calls/operator-cases.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
+import { Answered } from '../forms/answered.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { Answered } from './answered.tsx';
 import { categoryWords, moment } from './case-words.ts';
 import { ComplaintOpen } from './complaint-case.tsx';
 import { MemberCase } from './member-case.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useCall } from './use-call.ts';
 
 /** Reports by member, complaints and appeals; the open case is beside the list, or replaces it. */
 export function Cases() {
   const { t } = useLingui();
-  const asked = useAnswer('GET operator-cases.php', {});
+  const asked = useCall('GET operator-cases.php', {});
   const [query, setQuery] = useSearchParams();
   const member = query.get('member');
   const complaint = query.get('complaint');
@@ -34,7 +34,7 @@ export function Cases() {
   }, [open]);
   const done = () => {
     setQuery({});
-    asked.ask();
+    asked.retry();
   };
   return (
     <div className={open ? 'cases open' : 'cases'} ref={page}>
@@ -47,9 +47,9 @@ export function Cases() {
             <Trans>All cases</Trans>
           </Link>
           {member ? (
-            <MemberCase member={member} onDone={done} onStale={asked.ask} />
+            <MemberCase member={member} onDone={done} onStale={asked.retry} />
           ) : (
-            <ComplaintOpen id={complaint ?? ''} onDone={done} onStale={asked.ask} />
+            <ComplaintOpen id={complaint ?? ''} onDone={done} onStale={asked.retry} />
           )}
         </section>
       )}

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { ApiError } from '../../local/device/api.ts';
 import type { ComplaintCase } from '../../shared/calls/operator-cases.ts';
 import { longestStatement } from '../../shared/decisions.ts';
+import { Answered } from '../forms/answered.tsx';
 import { useForm } from '../forms/form.ts';
 import { sentenceOf } from '../i18n/sentences.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -11,18 +12,17 @@ import { Button } from '../ui/button.tsx';
 import { Choices } from '../ui/choices.tsx';
 import { FieldNotes, notesOf } from '../ui/field.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { Answered } from './answered.tsx';
 import { categoryWords, moment } from './case-words.ts';
 import { Decisions } from './decisions.tsx';
 import { SubjectLine } from './subject-line.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useCall } from './use-call.ts';
 import { useDevice } from './use-device.ts';
 
 /** A complaint, or an appeal with its decision. */
 export function ComplaintOpen({ id, onDone, onStale }: { id: string; onDone: () => void; onStale: () => void }) {
-  const asked = useAnswer('GET operator-complaint.php', { id });
+  const asked = useCall('GET operator-complaint.php', { id });
   const refresh = () => {
-    asked.ask();
+    asked.retry();
     onStale();
   };
   return (

@@ -13,13 +13,14 @@ import {
   suspensionDays,
 } from '../../shared/decisions.ts';
 import { useForm } from '../forms/form.ts';
+import { ruleWords } from '../reports/rule-words.ts';
 import { settingsAtom } from '../sites/site.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Choices } from '../ui/choices.tsx';
 import { FieldNotes, notesOf } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
-import { actionWords, reasonWords } from './case-words.ts';
+import { actionWords } from './case-words.ts';
 import { useDevice } from './use-device.ts';
 
 type Case = CallAnswer<'GET operator-case.php'>;
@@ -93,7 +94,7 @@ export function DecisionForm({ of: { member, reports }, onDone, onConflict }: Pr
             <option value="" disabled />
             {decisionReasons.map((reason) => (
               <option key={reason} value={reason}>
-                {i18n._(reasonWords[reason])}
+                {i18n._(ruleWords[reason])}
               </option>
             ))}
           </Select>

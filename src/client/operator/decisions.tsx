@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Decision } from '../../shared/calls/operator-cases.ts';
-import { actionWords, moment, reasonWords } from './case-words.ts';
+import { ruleWords } from '../reports/rule-words.ts';
+import { actionWords, moment } from './case-words.ts';
 
 /** Decisions over a member, newest first, with their operators. */
 export function Decisions({ of }: { of: Decision[] }) {
@@ -8,7 +9,7 @@ export function Decisions({ of }: { of: Decision[] }) {
   return of.map(({ id, number, action, reason, statement, until, at, operator, appealed, lifted }) => (
     <div key={id}>
       <p>
-        <strong>{i18n._(actionWords[action])}</strong> {reason && i18n._(reasonWords[reason])}{' '}
+        <strong>{i18n._(actionWords[action])}</strong> {reason && i18n._(ruleWords[reason])}{' '}
         <span className="soft small">
           № {number} · {moment(at)} · {operator.name}
           {until && ` · → ${moment(until)}`}

@@ -3,12 +3,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { type ReactNode, useRef } from 'react';
 import type { MessageInReview } from '../../shared/calls/operator-cases.ts';
+import { Answered } from '../forms/answered.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { Answered } from './answered.tsx';
 import { moment } from './case-words.ts';
-import { useAnswer } from './use-answer.ts';
+import { useCall } from './use-call.ts';
 import { useDevice } from './use-device.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
@@ -17,9 +17,11 @@ import { useGridKeys } from './use-grid-keys.ts';
  * key.
  */
 export function HeldQueue() {
-  const asked = useAnswer('GET operator-messages.php', {});
+  const asked = useCall('GET operator-messages.php', {});
   return (
-    <Answered asked={asked}>{({ messages, count }) => <Queue {...{ messages, count }} onDone={asked.ask} />}</Answered>
+    <Answered asked={asked}>
+      {({ messages, count }) => <Queue {...{ messages, count }} onDone={asked.retry} />}
+    </Answered>
   );
 }
 

@@ -3,15 +3,15 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import { useState } from 'react';
 import type { Act } from '../../shared/calls/operator.ts';
 import type { CallInput } from '../../shared/calls.ts';
+import { Answered } from '../forms/answered.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { dateLocale } from '../i18n/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Choices } from '../ui/choices.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { Answered } from './answered.tsx';
 import { logChanges } from './log-changes.ts';
 import { Changes } from './sites/changes.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useCall } from './use-call.ts';
 import { useDevice } from './use-device.ts';
 
 type Kind = CallInput<'GET operator-log.php'>['kind'];
@@ -38,7 +38,7 @@ export function Log() {
 }
 
 function Entries({ kind }: { kind: Kind }) {
-  const asked = useAnswer('GET operator-log.php', { kind });
+  const asked = useCall('GET operator-log.php', { kind });
   return <Answered asked={asked}>{({ acts, more }) => <Acts kind={kind} first={acts} more={more} />}</Answered>;
 }
 

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { MailReport } from '../../shared/calls/operator-mail.ts';
 import { path } from '../../shared/paths.ts';
+import { Answered } from '../forms/answered.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { ActDialog } from './act-dialog.tsx';
-import { Answered } from './answered.tsx';
 import { Paged } from './more.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useCall } from './use-call.ts';
 import { useDevice } from './use-device.ts';
 import { textIn } from './use-fields.ts';
 import { whenOf } from './words.ts';
@@ -19,7 +19,7 @@ import { whenOf } from './words.ts';
 /** Bounced addresses and mail complaints. Mail to them stopped automatically, except account mail. */
 export function MailQueue() {
   const device = useDevice();
-  const asked = useAnswer('GET operator-mail.php', {});
+  const asked = useCall('GET operator-mail.php', {});
   const next = async ({ id: before }: MailReport) => {
     const page = await device.api.call('GET operator-mail.php', { before });
     return { items: page.reports, more: page.more };
@@ -36,7 +36,7 @@ export function MailQueue() {
             {(items) => (
               <ul className="case-cards">
                 {items.map((report) => (
-                  <Card key={report.id} report={report} onDone={asked.ask} />
+                  <Card key={report.id} report={report} onDone={asked.retry} />
                 ))}
               </ul>
             )}

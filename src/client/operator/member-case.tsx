@@ -4,21 +4,21 @@ import type { ReactNode } from 'react';
 import type { ReportOfCase } from '../../shared/calls/operator-cases.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
 import { ofNewerKind } from '../../shared/message-kinds.ts';
+import { Answered } from '../forms/answered.tsx';
 import { settingsAtom } from '../sites/site.ts';
-import { Answered } from './answered.tsx';
 import { categoryWords, moment, weightWords } from './case-words.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { Decisions } from './decisions.tsx';
 import { SubjectLine } from './subject-line.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useCall } from './use-call.ts';
 
 type Case = CallAnswer<'GET operator-case.php'>;
 
 /** Reports about one member with copies, earlier decisions, and the form. */
 export function MemberCase({ member, onDone, onStale }: { member: string; onDone: () => void; onStale: () => void }) {
-  const asked = useAnswer('GET operator-case.php', { member });
+  const asked = useCall('GET operator-case.php', { member });
   const refresh = () => {
-    asked.ask();
+    asked.retry();
     onStale();
   };
   return (

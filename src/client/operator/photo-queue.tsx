@@ -3,21 +3,21 @@ import ImageIcon from 'lucide-react/icons/image';
 import { useRef, useState } from 'react';
 import type { WaitingPhoto } from '../../shared/calls/operator.ts';
 import type { PhotoFault } from '../../shared/photo-faults.ts';
+import { Answered } from '../forms/answered.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { Answered } from './answered.tsx';
 import { FaultDialog } from './fault-dialog.tsx';
 import { PhotoCard } from './photo-card.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useCall } from './use-call.ts';
 import { useDevice } from './use-device.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
 /** Photos waiting for moderation: one key each, with undo. */
 export function PhotoQueue() {
-  const asked = useAnswer('GET operator-photos.php', {});
+  const asked = useCall('GET operator-photos.php', {});
   return (
-    <Answered asked={asked}>{({ photos, count }) => <Queue {...{ photos, count }} onDone={asked.ask} />}</Answered>
+    <Answered asked={asked}>{({ photos, count }) => <Queue {...{ photos, count }} onDone={asked.retry} />}</Answered>
   );
 }
 

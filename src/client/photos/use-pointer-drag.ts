@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 
-export interface PointerDrag {
+interface PointerDrag {
   /** Shares of the frame. */
   onMove: (by: { right: number; down: number }) => void;
   /** Zoom factor. */

@@ -1,4 +1,4 @@
-import '../styles/popups.css';
+import './popups.css';
 import { Trans } from '@lingui/react/macro';
 import type { Profile } from '../../shared/calls/members.ts';
 import { mainPhotoOf, Photo } from '../member-card/photo.tsx';

@@ -1,4 +1,4 @@
-import '../styles/popups.css';
+import './popups.css';
 import { useLayoutEffect, useRef } from 'react';
 import type { CardProps } from '../app/pending-popup.ts';
 

@@ -24,7 +24,7 @@ export interface Queue {
 }
 
 /** Popup of another feature. */
-export interface Waiting {
+interface Waiting {
   isDue(): Promise<boolean>;
   show(): void;
 }

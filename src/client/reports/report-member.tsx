@@ -1,4 +1,4 @@
-import '../styles/report.css';
+import './report-member.css';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';

@@ -7,12 +7,12 @@ import { changeSettings } from '../../local/accounts/user.ts';
 import { path } from '../../shared/paths.ts';
 import { useDevice, userAtom } from '../app/atoms.ts';
 import { inBackground } from '../app/background.ts';
+import { useSavedAnswer } from '../forms/use-saved-answer.ts';
 import { settingsAtom } from '../sites/site.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { InvisibleMeans } from './invisible.tsx';
-import { useAnswer } from './use-answer.ts';
 
 /** Shows all offers once, on one screen; leaving is as easy as staying (SPECIFICATION 2.22). */
 export function DeletionOffers({ onNext }: { onNext: () => void }) {
@@ -58,7 +58,7 @@ export function DeletionOffers({ onNext }: { onNext: () => void }) {
 
 /** Offer of the site's company for staying; renders nothing without one. */
 function Discount() {
-  const percentage = useAnswer('GET companyinfo.php').answer?.companyinfo.delete_discount ?? 0;
+  const percentage = useSavedAnswer('GET companyinfo.php').answer?.companyinfo.delete_discount ?? 0;
   const email = useAtomValue(settingsAtom)?.support_email;
   if (percentage === 0 || !email) return null;
   return (

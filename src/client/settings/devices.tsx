@@ -5,14 +5,14 @@ import { askAgain } from '../../local/storage/answers.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
 import { useDevice } from '../app/atoms.ts';
 import { useAction } from '../forms/use-action.ts';
+import { useSavedAnswer } from '../forms/use-saved-answer.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { passFocusOn } from '../ui/pass-focus-on.ts';
 import { useToast } from '../ui/toast.tsx';
-import { Answered } from './answered.tsx';
 import { useDay } from './day.ts';
 import { useMachineName } from './machine-name.ts';
-import { useAnswer } from './use-answer.ts';
+import { SavedList } from './saved-list.tsx';
 import { machineOf } from './user-agent.ts';
 
 type Session = CallAnswer<'GET sessions.php'>['sessions'][number];
@@ -22,8 +22,8 @@ export function Devices() {
   const device = useDevice();
   const toast = useToast();
   const { busy, act } = useAction();
-  const { answer, error, retry } = useAnswer('GET sessions.php');
-  const sessions = answer?.sessions.toSorted(byUse);
+  const asked = useSavedAnswer('GET sessions.php');
+  const sessions = asked.answer?.sessions.toSorted(byUse);
   const others = sessions?.filter(({ current }) => !current) ?? [];
   const end = async (ended: readonly Session[]) => {
     try {
@@ -39,23 +39,27 @@ export function Devices() {
       <p>
         <Trans>You are logged in here. Log out where you do not know the device, and change your password.</Trans>
       </p>
-      <Answered known={sessions !== undefined} error={error} onRetry={retry}>
-        <ul className="settings-list">
-          {sessions?.map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              busy={busy === session.id}
-              onEnd={() => act(session.id, () => end([session]))}
-            />
-          ))}
-        </ul>
-        {others.length > 1 && (
-          <Button variant="quiet" busy={busy === 'others'} onClick={() => act('others', () => end(others))}>
-            <Trans>Log out everywhere else</Trans>
-          </Button>
+      <SavedList asked={{ ...asked, answer: sessions }}>
+        {(sessions) => (
+          <>
+            <ul className="settings-list">
+              {sessions.map((session) => (
+                <SessionRow
+                  key={session.id}
+                  session={session}
+                  busy={busy === session.id}
+                  onEnd={() => act(session.id, () => end([session]))}
+                />
+              ))}
+            </ul>
+            {others.length > 1 && (
+              <Button variant="quiet" busy={busy === 'others'} onClick={() => act('others', () => end(others))}>
+                <Trans>Log out everywhere else</Trans>
+              </Button>
+            )}
+          </>
         )}
-      </Answered>
+      </SavedList>
     </div>
   );
 }

@@ -5,21 +5,21 @@ import { askAgain } from '../../local/storage/answers.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
 import { useDevice } from '../app/atoms.ts';
 import { useAction } from '../forms/use-action.ts';
+import { useSavedAnswer } from '../forms/use-saved-answer.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { passFocusOn } from '../ui/pass-focus-on.ts';
 import { AddPasskey } from './add-passkey.tsx';
-import { Answered } from './answered.tsx';
 import { useDay } from './day.ts';
-import { useAnswer } from './use-answer.ts';
+import { SavedList } from './saved-list.tsx';
 
 type Passkey = CallAnswer<'GET passkey.php'>['passkeys'][number];
 
 export function Passkeys() {
   const device = useDevice();
   const { busy, act } = useAction();
-  const { answer, error, retry } = useAnswer('GET passkey.php');
+  const asked = useSavedAnswer('GET passkey.php');
   const [removing, setRemoving] = useState<Passkey>();
   const remove = ({ id }: Passkey) => {
     setRemoving(undefined);
@@ -36,23 +36,27 @@ export function Passkeys() {
           password travels.
         </Trans>
       </p>
-      <Answered known={answer !== undefined} error={error} onRetry={retry}>
-        {answer?.passkeys.length === 0 && (
-          <p className="soft">
-            <Trans>You have no passkey yet.</Trans>
-          </p>
+      <SavedList asked={asked}>
+        {({ passkeys }) => (
+          <>
+            {passkeys.length === 0 && (
+              <p className="soft">
+                <Trans>You have no passkey yet.</Trans>
+              </p>
+            )}
+            <ul className="settings-list">
+              {passkeys.map((passkey) => (
+                <PasskeyRow
+                  key={passkey.id}
+                  passkey={passkey}
+                  busy={busy === passkey.id}
+                  onRemove={() => setRemoving(passkey)}
+                />
+              ))}
+            </ul>
+          </>
         )}
-        <ul className="settings-list">
-          {answer?.passkeys.map((passkey) => (
-            <PasskeyRow
-              key={passkey.id}
-              passkey={passkey}
-              busy={busy === passkey.id}
-              onRemove={() => setRemoving(passkey)}
-            />
-          ))}
-        </ul>
-      </Answered>
+      </SavedList>
       <AddPasskey />
       {removing && (
         <RemovePasskey name={removing.name} onRemove={() => remove(removing)} onClose={() => setRemoving(undefined)} />

@@ -8,17 +8,17 @@ import { passwordFault } from '../../shared/rules.ts';
 import { useDevice } from '../app/atoms.ts';
 import type { Faults } from '../forms/faults.ts';
 import { useForm } from '../forms/form.ts';
+import { useSavedAnswer } from '../forms/use-saved-answer.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { useAnswer } from './use-answer.ts';
 
 type Name = 'old' | 'password' | 'again' | 'remove_passkeys';
 
 export function Password({ user }: { user: User }) {
   const { t } = useLingui();
   const device = useDevice();
-  const passkeys = useAnswer('GET passkey.php').answer?.passkeys.length ?? 0;
+  const passkeys = useSavedAnswer('GET passkey.php').answer?.passkeys.length ?? 0;
   const [changed, setChanged] = useState(false);
   const { form, onSubmit, busy, problem, error } = useForm<Name>({
     names: ['old', 'password', 'again', 'remove_passkeys'],

@@ -8,14 +8,14 @@ import { dateLocale } from '../i18n/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { useSavedAnswer } from './use-saved-answer.ts';
+import { useStored } from './use-stored.ts';
 
 export function Storage() {
   const device = useDevice();
   const toast = useToast();
   const online = useAtomValue(onlineAtom);
   const { busy, act } = useAction();
-  const { kept, space, isPersistent, refresh } = useSavedAnswer(device);
+  const { stored, space, isPersistent, refresh } = useStored(device);
   const [asking, setAsking] = useState(false);
   const clear = () => {
     setAsking(false);
@@ -30,13 +30,13 @@ export function Storage() {
       <p>
         <Trans>What you have seen is kept on this device, so that it opens at once and without network.</Trans>
       </p>
-      {kept && (
+      {stored && (
         <dl className="settings-figures figures">
-          <Figure name={<Trans>Conversations</Trans>} count={kept.chats} />
-          <Figure name={<Trans>Messages</Trans>} count={kept.messages} />
-          <Figure name={<Trans>Profiles</Trans>} count={kept.profiles} />
-          <Figure name={<Trans>Photos</Trans>} count={kept.images} />
-          <Figure name={<Trans>Waiting to be sent</Trans>} count={kept.waiting} />
+          <Figure name={<Trans>Conversations</Trans>} count={stored.chats} />
+          <Figure name={<Trans>Messages</Trans>} count={stored.messages} />
+          <Figure name={<Trans>Profiles</Trans>} count={stored.profiles} />
+          <Figure name={<Trans>Photos</Trans>} count={stored.images} />
+          <Figure name={<Trans>Waiting to be sent</Trans>} count={stored.waiting} />
           {space && (
             <div>
               <dt>
@@ -66,7 +66,7 @@ export function Storage() {
           <Trans>Without a connection the copies are all there is: they can be cleared when you are online.</Trans>
         </p>
       )}
-      {asking && <AskToClear waiting={kept?.waiting ?? 0} onClear={clear} onClose={() => setAsking(false)} />}
+      {asking && <AskToClear waiting={stored?.waiting ?? 0} onClear={clear} onClose={() => setAsking(false)} />}
     </div>
   );
 }

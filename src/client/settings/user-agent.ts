@@ -1,4 +1,4 @@
-export interface Machine {
+interface Machine {
   /** 'Chrome'; a name that needs no translation. */
   browser: string | undefined;
   /** 'Android'. */

@@ -4,7 +4,7 @@ import { geolocationCache, second } from '../../shared/limits.ts';
 import { api } from '../app/api.ts';
 import { store } from '../app/store.ts';
 
-export type Geocode = CallAnswer<'GET geocode.php'>;
+type Geocode = CallAnswer<'GET geocode.php'>;
 
 /** Location permission: unsupported, unknown, or the browser's state (SPECIFICATION 3.5). */
 export const geolocationAtom = atom<'unsupported' | 'unknown' | PermissionState>('unknown');

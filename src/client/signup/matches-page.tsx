@@ -1,5 +1,5 @@
-import '../styles/signup.css';
-import '../styles/signup-matches.css';
+import './signup.css';
+import './matches-page.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import CloudOff from 'lucide-react/icons/cloud-off';

@@ -1,4 +1,4 @@
-import '../styles/signup.css';
+import './signup.css';
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, use, useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import '../styles/signup.css';
+import './signup.css';
 import { useAtomValue } from 'jotai';
 import { use, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { JoinState } from '../session/join.ts';
 
-export interface SignupProgress<Screen> {
+interface SignupProgress<Screen> {
   at: Screen;
   /** Next step, with a history entry to come back to. */
   go: (screen: Screen) => void;

@@ -7,7 +7,7 @@ import { Spinner } from '../ui/spinner.tsx';
 
 /** Signup states, each shown only while it is true (SPECIFICATION 3.6). */
 const stages = ['check', 'create', 'matches', 'mail', 'activation'] as const;
-export type Stage = (typeof stages)[number];
+type Stage = (typeof stages)[number];
 
 interface Props {
   done: readonly Stage[];

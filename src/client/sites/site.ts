@@ -10,7 +10,7 @@ import { store } from '../app/store.ts';
 import { paintAccent } from '../appearance/accent.ts';
 
 /** What can be shown of the site before its settings have come: from the page's head, or from the last visit. */
-export interface SiteHead {
+interface SiteHead {
   name: string;
   domain_language?: string | undefined;
 }

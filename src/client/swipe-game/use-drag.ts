@@ -111,7 +111,7 @@ function speedOf(trail: Drag['trail'], now: number): Pick<Motion, 'vx' | 'vy'> {
 }
 
 /** Shows stamps with the tilt, and raises the next card. */
-export function paint(card: HTMLElement, motion: Motion): void {
+function paint(card: HTMLElement, motion: Motion): void {
   const share = Math.min(1, Math.abs(motion.x) / (card.offsetWidth * 0.4));
   card.dataset.held = '';
   card.style.transform = transformOf(motion);

@@ -38,7 +38,7 @@ const unspaced =
   /^(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|[^\p{L}\p{N}])/u;
 
 /** Part of a text, and whether it matches the query. */
-export interface Piece {
+interface Piece {
   /** Offset in the text. */
   at: number;
   text: string;

@@ -56,7 +56,7 @@ export interface UploadOptions {
 }
 
 /** `answer` is undefined if nothing changed since the cursor that was sent (304). */
-export interface ViewAnswer<Name extends CallName> {
+interface ViewAnswer<Name extends CallName> {
   answer: CallAnswer<Name> | undefined;
   cursor: Cursor | undefined;
 }

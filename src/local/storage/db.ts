@@ -147,7 +147,7 @@ export interface Game {
 }
 
 /** The server's last answer to a call outside the views (answers.ts). */
-export interface SavedAnswer {
+interface SavedAnswer {
   call: CallName;
   answer: unknown;
 }

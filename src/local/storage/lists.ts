@@ -32,7 +32,7 @@ export const listTables = (db: LocalDb) => [
 ];
 
 /** Filters members to those in a local list of strangers: found, matches, related, dealt. */
-export async function inLists(db: LocalDb, ids: readonly string[]): Promise<ReadonlySet<string>> {
+async function inLists(db: LocalDb, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const [found, matches, related, dealt] = await Promise.all([
     db.found.where('profile').anyOf(ids).toArray(),
     db.answers.get(matchesKey),

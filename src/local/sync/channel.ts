@@ -1,6 +1,6 @@
 import type { LocalDb, OutboxItem } from '../storage/db.ts';
 
-export interface OutboxQueue {
+interface OutboxQueue {
   /** First item of the oldest lane that is not taken. */
   next(isTaken: (lane: string) => boolean): Promise<OutboxItem | undefined>;
   /** Starts over: items that waited for credits may be ready now. */

@@ -11,7 +11,7 @@ import { openTabs, type TabMessage, type Tabs } from './tabs.ts';
 /** A leader without an answer in this time counts as frozen. */
 const leaderTimeoutMs = second;
 
-export interface Doorbells {
+interface Doorbells {
   start(): void;
   stop(): void;
   /** Syncs now in the leading tab; does nothing before `start`. */

@@ -39,7 +39,7 @@ export const linkLasts: Record<LinkPurpose, number> = {
   notifications: notificationsLinkDays * day,
 };
 
-export const newToken = ({ random }: Pick<Context, 'random'>): string => Buffer.from(random(16)).toString('base64url');
+const newToken = ({ random }: Pick<Context, 'random'>): string => Buffer.from(random(16)).toString('base64url');
 
 /**
  * A link to be mailed: 22 characters that only the mail holds. It ends the member's older ones of this purpose, unless each mail
@@ -88,7 +88,7 @@ export async function endEveryLink(tx: Db, member: string): Promise<void> {
   for (const purpose of linkPurposes) if (purpose !== 'notifications') await endLinks(tx, member, purpose);
 }
 
-export interface Link {
+interface Link {
   member: string;
   purpose: LinkPurpose;
   address: string | null;

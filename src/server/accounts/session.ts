@@ -54,7 +54,7 @@ export async function authenticate(context: Context, site: Site, http: Http): Pr
 }
 
 /** The member of the session that a request names, whatever its site. */
-export async function sessionOf(context: Context, http: Http): Promise<Me | undefined> {
+async function sessionOf(context: Context, http: Http): Promise<Me | undefined> {
   const tokenHash = tokenHashOf(http);
   const me = tokenHash && (await readSession(context, tokenHash));
   return me && (!isDemoOperator(me) || mayTry(context.config, http)) ? me : undefined;

@@ -20,16 +20,16 @@ export interface Table {
   table: string;
   columns: string[];
 }
-export interface Sequence {
+interface Sequence {
   sequence: string;
   /** A string, because it may exceed a JavaScript number. */
   value: string;
 }
-export interface Media {
+interface Media {
   /** Its name in the store. */
   media: string;
 }
-export interface End {
+interface End {
   end: true;
 }
 

@@ -33,7 +33,7 @@ export interface Request<Name extends CallName> {
   http: Http;
 }
 /** Returns an answer that fits the schema, or a custom response (304, a stream). */
-export type Route<Name extends CallName> = (request: Request<Name>) => Promise<CallAnswer<Name> | Response>;
+type Route<Name extends CallName> = (request: Request<Name>) => Promise<CallAnswer<Name> | Response>;
 export type Routes = { [Name in CallName]?: Route<Name> };
 
 export function mount(app: Hono, own: Context, routes: Routes): void {

@@ -25,7 +25,7 @@ import { textFault } from './text.ts';
 
 type Sender = Viewer & Pick<MemberRow, 'id'>;
 
-export interface Outgoing {
+interface Outgoing {
   /** Made by the sender's device before its first try; the key for ever. */
   id: string;
   /** The recipient. */

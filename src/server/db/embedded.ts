@@ -7,7 +7,7 @@ import { CannotStart } from '../cannot-start.ts';
 import { type EmbeddedFiles, filesIn, logTail, runTool } from './embedded/data-dir.ts';
 import { initialise, readPassword } from './embedded/initialise.ts';
 
-export interface Connection {
+interface Connection {
   host: string;
   port: number;
   user: string;
@@ -16,7 +16,7 @@ export interface Connection {
 }
 
 /** A PostgreSQL server in the data folder, shared by all server processes of this machine that use the folder. */
-export interface EmbeddedDatabase {
+interface EmbeddedDatabase {
   /** Its port changes only after a restart with the old port taken. */
   connection: Connection;
   /** Starts PostgreSQL again if it is gone. */

@@ -7,7 +7,7 @@ import type { Context, Db } from '../context.ts';
 import type { DiscountCodeRow } from '../db/schema/discounts.ts';
 import type { Site } from '../sites/sites.ts';
 
-export interface Asking {
+interface Asking {
   site: Pick<Site, 'id'>;
   member: string;
   code: string;
@@ -29,7 +29,7 @@ export async function findCode(db: Db, now: Date, asking: Asking): Promise<Disco
   return found;
 }
 
-export const codeNotFound = (): Refusal => new Refusal('code_not_found');
+const codeNotFound = (): Refusal => new Refusal('code_not_found');
 
 /** Four hours from signup by the server's clock, before the first payment only. */
 async function bonusOf(db: Db, member: string): Promise<DiscountCodeRow | undefined> {

@@ -109,7 +109,7 @@ export async function seeLike(context: Context, me: Me, profile: string): Promis
   context.bell.ring(rings);
 }
 
-export interface Between {
+interface Between {
   visible: boolean;
   /** Others can see me. */
   shown: boolean;

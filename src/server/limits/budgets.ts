@@ -5,7 +5,7 @@ import { day, hour, minute, resetMailsADay, second } from '../../shared/limits.t
 export type Per = 'address' | 'email' | 'phone' | 'member' | 'site' | 'installation';
 
 /** How often something may happen within a time, which begins with the first use. */
-export interface Budget {
+interface Budget {
   per: Per;
   max: number;
   /** Milliseconds. */

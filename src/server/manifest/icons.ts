@@ -4,7 +4,7 @@ import { etagOf, type StaticFile } from '../http/static.ts';
 import { drawIcon, drawShortcut, type Purpose, type Shortcut } from './drawing.ts';
 
 /** Every icon that there is, by its name below /api/icon/. Each site has them all, in its colours. */
-export const icons = {
+const icons = {
   'any.svg': icon('any'),
   'any-192.png': icon('any', 192),
   'any-512.png': icon('any', 512),

@@ -9,7 +9,7 @@ import type { IconName } from './icons.ts';
 import { pictures } from './pictures.ts';
 import { words } from './words.ts';
 
-export type Scheme = 'light' | 'dark';
+type Scheme = 'light' | 'dark';
 
 /** The app's background colours (client/styles/tokens.css), so that the start does not flash. */
 export const grounds: Record<Scheme, string> = { light: '#fdf7f4', dark: '#170f1a' };

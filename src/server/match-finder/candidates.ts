@@ -8,7 +8,7 @@ import { activityBuckets, dayNumber, daysFrom } from '../search/activity-buckets
 import { type Filters, type SearchCondition, searchConditions } from '../search/filters.ts';
 
 /** Columns the score needs. */
-export type CandidateRow = { id: string; last_active: Date | null } & Pick<
+type CandidateRow = { id: string; last_active: Date | null } & Pick<
   ProfileRow,
   'interests' | 'country' | 'region' | 'reason' | 'date_of_birth'
 >;

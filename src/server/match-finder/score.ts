@@ -31,7 +31,7 @@ export interface Wanted {
   maxAge: number;
 }
 
-export interface Candidate {
+interface Candidate {
   interests: readonly string[];
   country: string;
   region: string | null;

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 
 const Line = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(120));
 const Words = v.object({ subject: Line, text: v.pipe(v.string(), v.trim(), v.nonEmpty()), button: Line });
-export const Announcement = v.object({
+const Announcement = v.object({
   /** Domain of the site. */
   site: v.string(),
   category: v.picklist(['promotions', 'news']),
@@ -18,7 +18,6 @@ export const Announcement = v.object({
   opens: v.pipe(v.string(), v.regex(/^\/(?!\/)[\w\-/]*$/)),
   days: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(90)), 14),
 });
-export type Announcement = v.InferInput<typeof Announcement>;
 
 /** Mails the members of a site who want it, once each, during their daytime. Throws CannotStart for invalid input. */
 export async function announce(

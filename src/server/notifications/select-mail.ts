@@ -15,8 +15,8 @@ import { type Recipient, readRecipient } from './recipient.ts';
 import { collectMs, week } from './schedule.ts';
 
 /** Nobody gets more mail of news in 24 hours, nor one sooner after another. */
-export const mailsADay = 3;
-export const mailsApart = hour;
+const mailsADay = 3;
+const mailsApart = hour;
 /** Who has not been here for so long has left without saying so: only what others do for them is told. */
 const gone = 90 * day;
 /** How far the mails that wait for the morning are spread. */

@@ -8,7 +8,7 @@ import type { Database } from '../db/schema/database.ts';
 import type { PaymentRow } from '../db/schema/payments.ts';
 import type { Mandate, Provider } from './provider.ts';
 
-export type MandateRow = Selectable<Database['mandates']>;
+type MandateRow = Selectable<Database['mandates']>;
 
 /** The name under which the provider knows a member, whom it is told of when it is first needed. */
 export async function customerOf({ db }: Context, provider: Provider, member: string): Promise<string> {

@@ -9,7 +9,7 @@ export type Names = Pick<PhotoRow, 'name' | 'blur_name'>;
 const stored = ['thumb', 'card', 'full'] as const;
 
 /** Two unguessable names, neither derivable from the other. */
-export const newNames = (context: Context): Names => ({ name: newName(context), blur_name: newName(context) });
+const newNames = (context: Context): Names => ({ name: newName(context), blur_name: newName(context) });
 
 export const newName = ({ random }: Context): string => Buffer.from(random(16)).toString('base64url');
 

@@ -2,7 +2,7 @@ import { englishRegion } from './england.ts';
 import { namedTowns } from './named-towns.ts';
 
 /** GeoNames data about a town's location. */
-export interface Town {
+interface Town {
   name: string;
   country: string;
   adminCode: string;

@@ -60,8 +60,6 @@ const drawn = {
 
 export type HairStyle = keyof typeof drawn;
 
-export const hairStyles = Object.keys(drawn) as HairStyle[];
-
 export function drawHair(style: HairStyle, cut: Cut): Hair {
   return drawn[style](cut);
 }

@@ -8,7 +8,7 @@ import type { Scene } from './scenes/scene.ts';
 import { scenes } from './scenes.ts';
 import type { Sitter } from './sitter.ts';
 
-export interface Sitting {
+interface Sitting {
   scene: Scene;
   mood: Mood;
   style: HairStyle;
@@ -16,7 +16,7 @@ export interface Sitting {
   pose: Pose;
 }
 
-export interface Pose {
+interface Pose {
   /** Of head and body, -1 to 1. */
   turn: number;
   bodyTurn: number;

@@ -7,10 +7,10 @@ import type { PushSubscriptionRow } from '../db/schema/notifications.ts';
 import { pushEndpoint } from './endpoint.ts';
 import type { VapidKeys } from './vapid.ts';
 
-export type Browser = Pick<PushSubscriptionRow, 'endpoint' | 'p256dh' | 'auth'>;
+type Browser = Pick<PushSubscriptionRow, 'endpoint' | 'p256dh' | 'auth'>;
 
 /** `gone`: the subscription no longer exists. `refused`: a retry would not help. */
-export type Outcome = 'sent' | 'gone' | 'refused' | { later: { seconds: number } };
+type Outcome = 'sent' | 'gone' | 'refused' | { later: { seconds: number } };
 
 const timeoutMs = 5 * limits.second;
 /** Time the service may store a push, in seconds; later it is worthless. */

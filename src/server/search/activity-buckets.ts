@@ -7,7 +7,7 @@ import type { Visitor } from '../members/visibility.ts';
  * A range of last activity: from `since` until `until`, exclusive. Null is open; inactive members are in the bucket
  * without a start.
  */
-export type ActivityBucket = Begun | Ended;
+type ActivityBucket = Begun | Ended;
 export interface Begun {
   since: Date;
   until: Date | null;

@@ -27,7 +27,7 @@ export function readCandidate(site: Site, given: SignupAccount, now: Date): Sign
 }
 
 /** Throws Refusal `invalid` if there are faults. */
-export function refuseFaults(faults: Record<string, Fault | undefined>): void {
+function refuseFaults(faults: Record<string, Fault | undefined>): void {
   const found = Object.entries(faults).flatMap(([field, fault]) => (fault ? [[field, fault] as const] : []));
   if (found.length > 0) throw new Refusal('invalid', { fields: Object.fromEntries(found) });
 }

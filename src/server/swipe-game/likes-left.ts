@@ -3,7 +3,7 @@ import { day, minute, second, swipeLikesADay } from '../../shared/limits.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
 
-export interface LikesLeft {
+interface LikesLeft {
   likes_left: number;
   /** The next UTC midnight, in ISO 8601. */
   likes_return_at: string;

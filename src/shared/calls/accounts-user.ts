@@ -5,14 +5,14 @@ import { Profile } from './members.ts';
 import { disablings } from './notifications.ts';
 
 /** Dismissal flags (SPECIFICATION 10.15): Unix seconds, the later one wins. */
-export const flags = [
+const flags = [
   'hide-enrich-alert',
   'hide-push-notification-alert',
   'hide-disabled-notifications-alert',
   'hide-time-bonus-modal',
 ] as const;
 export type Flag = (typeof flags)[number];
-export const Dismissals = v.object(
+const Dismissals = v.object(
   Object.fromEntries(flags.map((flag) => [flag, v.optional(Count)])) as Record<
     Flag,
     v.OptionalSchema<typeof Count, undefined>

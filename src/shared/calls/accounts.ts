@@ -11,20 +11,13 @@ export const linkPurposes = ['activate', 'reset', 'mail-change', 'recover', 'not
 export type LinkPurpose = (typeof linkPurposes)[number];
 
 /** Optional reasons for leaving (SPECIFICATION 2.22). */
-export const deletionReasons = [
-  'found_someone',
-  'no_matches',
-  'too_expensive',
-  'too_many_mails',
-  'privacy',
-  'other',
-] as const;
+const deletionReasons = ['found_someone', 'no_matches', 'too_expensive', 'too_many_mails', 'privacy', 'other'] as const;
 export type DeletionReason = (typeof deletionReasons)[number];
 
 /** WebAuthn's own JSON; the libraries on both sides validate it. */
 const WebAuthn = v.looseObject({});
 
-export const SessionEntry = v.object({
+const SessionEntry = v.object({
   id: v.string(),
   /** This browser's session. */
   current: v.boolean(),
@@ -33,7 +26,7 @@ export const SessionEntry = v.object({
   /** Precise to the day: written once a day. */
   used_at: Time,
 });
-export const PasskeyEntry = v.object({ id: v.string(), name: v.string(), created_at: Time, used_at: v.nullable(Time) });
+const PasskeyEntry = v.object({ id: v.string(), name: v.string(), created_at: Time, used_at: v.nullable(Time) });
 
 export const accountCalls = {
   /**

@@ -13,7 +13,7 @@ const Opener = v.variant('about', [
 export type Opener = v.InferOutput<typeof Opener>;
 
 /** The photo of a message: `filename` below the site's prefix, its size in pixels. */
-export const ChatImage = v.object({ filename: v.string(), width: Count, height: Count, thumbhash: v.string() });
+const ChatImage = v.object({ filename: v.string(), width: Count, height: Count, thumbhash: v.string() });
 
 /**
  * `number` is the message's place in its conversation: given by the server, from 1, without gaps. Device clocks order nothing.

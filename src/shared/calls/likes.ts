@@ -3,8 +3,8 @@ import { type Calls, changes, Empty, Id, Since, Time } from '../call.ts';
 import { Profile } from './members.ts';
 
 /** Received like; `like_new` until I have opened their profile. */
-export const LikedBy = v.object({ id: Id, like_new: v.boolean(), liked_at: Time });
-export const Liked = v.object({ id: Id, liked_at: Time });
+const LikedBy = v.object({ id: Id, like_new: v.boolean(), liked_at: Time });
+const Liked = v.object({ id: Id, liked_at: Time });
 
 export const likesCalls = {
   /**

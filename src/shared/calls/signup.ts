@@ -14,7 +14,7 @@ export const Tracking = v.object({
 export type Tracking = v.InferOutput<typeof Tracking>;
 
 /** Steps after the account; each may be postponed (SPECIFICATION 3.3). */
-export const signupSteps = ['photo', 'location', 'personal', 'about', 'push', 'activation'] as const;
+const signupSteps = ['photo', 'location', 'personal', 'about', 'push', 'activation'] as const;
 export type SignupStep = (typeof signupSteps)[number];
 
 /** Faults come from shared/rules.ts, in `error.fields`; the schema only limits input that our forms never send. */

@@ -135,7 +135,7 @@ export class TestPlatform implements Platform {
 }
 
 /** BroadcastChannel: to all others of the name, not to itself, and not at once. A frozen one hears nothing. */
-export class TestChannel implements Channel {
+class TestChannel implements Channel {
   onmessage: Channel['onmessage'] = null;
   frozen = false;
   readonly #members: Set<TestChannel>;

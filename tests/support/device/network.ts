@@ -6,7 +6,7 @@ export interface TestServer {
   request(url: string, init: RequestInit): Response | Promise<Response>;
 }
 
-export interface Sent {
+interface Sent {
   method: string;
   path: string;
   body: string;

@@ -1,4 +1,4 @@
-import '../../styles/facts.css';
+import './facts.css';
 import { Trans } from '@lingui/react/macro';
 import type { Attributes } from '../../../shared/calls/members.ts';
 import { useShownAttributes } from '../../member-card/attributes.ts';

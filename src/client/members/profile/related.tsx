@@ -1,4 +1,4 @@
-import '../../styles/related.css';
+import './related.css';
 import { Trans } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useAtomValue } from 'jotai';

@@ -3,7 +3,7 @@ import type { Filters } from '../../../local/search/filters.ts';
 import { useInterestName } from '../../member-card/interests.ts';
 import { countryName, useRegionName } from '../../member-card/place.ts';
 
-export interface ActiveFilter {
+interface ActiveFilter {
   key: string;
   label: string;
   /** The filters without this one. */

@@ -1,4 +1,4 @@
-import '../../styles/visitors.css';
+import './visitor-list.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Link, useSearchParams } from 'react-router';

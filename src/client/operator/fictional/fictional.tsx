@@ -6,13 +6,13 @@ import { Link, useSearchParams } from 'react-router';
 import type { ShownFictional } from '../../../shared/calls/operator-fictional.ts';
 import type { CallAnswer } from '../../../shared/calls.ts';
 import { path } from '../../../shared/paths.ts';
+import { Answered } from '../../forms/answered.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Answered } from '../answered.tsx';
 import { Paged } from '../more.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { useCall } from '../use-call.ts';
 import { useDevice } from '../use-device.ts';
 import { FictionalCard } from './fictional-card.tsx';
 import { FictionalDialog } from './fictional-dialog.tsx';
@@ -24,7 +24,7 @@ export function Fictional() {
   const { t } = useLingui();
   const device = useDevice();
   const [query, setQuery] = useSearchParams();
-  const asked = useAnswer('GET operator-fictional.php', { site: query.get('site') ?? undefined });
+  const asked = useCall('GET operator-fictional.php', { site: query.get('site') ?? undefined });
   const [open, setOpen] = useState<ShownFictional | 'new'>();
   return (
     <Answered asked={asked}>
@@ -64,7 +64,7 @@ export function Fictional() {
                       profile={profile}
                       label={found.singular}
                       onEdit={() => setOpen(profile)}
-                      onDone={asked.ask}
+                      onDone={asked.retry}
                     />
                   ))}
                 </ul>
@@ -75,7 +75,7 @@ export function Fictional() {
             <FictionalDialog
               of={found}
               profile={open === 'new' ? undefined : open}
-              onDone={asked.ask}
+              onDone={asked.retry}
               onClose={() => setOpen(undefined)}
             />
           )}

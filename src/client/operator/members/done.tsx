@@ -1,11 +1,11 @@
-import { Answered } from '../answered.tsx';
+import { Answered } from '../../forms/answered.tsx';
 import { ActRow } from '../log.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { useCall } from '../use-call.ts';
 import { None } from './none.tsx';
 
 /** Latest log entries about a member. */
 export function Done({ id, state }: { id: string; state: string }) {
-  const asked = useAnswer('GET operator-log.php', { subject: `member ${id}`, kind: 'change' }, state);
+  const asked = useCall('GET operator-log.php', { subject: `member ${id}`, kind: 'change' }, state);
   return (
     <Answered asked={asked}>
       {({ acts }) =>

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { Entry } from '../../../shared/calls/operator-members.ts';
-import { Answered } from '../answered.tsx';
+import { Answered } from '../../forms/answered.tsx';
 import { Paged } from '../more.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { useCall } from '../use-call.ts';
 import { useDevice } from '../use-device.ts';
 import { whenOf } from '../words.ts';
 import { None } from './none.tsx';
@@ -10,7 +10,7 @@ import { None } from './none.tsx';
 /** The member's side of the ledger. */
 export function Ledger({ id, state }: { id: string; state: string }) {
   const device = useDevice();
-  const asked = useAnswer('GET operator-ledger.php', { id }, state);
+  const asked = useCall('GET operator-ledger.php', { id }, state);
   const next = async ({ id: before }: Entry) => {
     const page = await device.api.call('GET operator-ledger.php', { id, before: String(before) });
     return { items: page.entries, more: page.more };

@@ -5,12 +5,12 @@ import { type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router';
 import type { CallAnswer } from '../../../shared/calls.ts';
 import { path } from '../../../shared/paths.ts';
+import { Answered } from '../../forms/answered.tsx';
 import { settingsAtom } from '../../sites/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Answered } from '../answered.tsx';
 import { faultWords } from '../photo-faults.ts';
-import { useAnswer } from '../use-answer.ts';
+import { useCall } from '../use-call.ts';
 import { whenOf } from '../words.ts';
 import { Done } from './done.tsx';
 import { Facts } from './facts.tsx';
@@ -24,7 +24,7 @@ type Shown = CallAnswer<'GET operator-member.php'>;
 /** One member with all actions on them; no messages to others. */
 export function Member({ id }: { id: string }) {
   const navigate = useNavigate();
-  const asked = useAnswer('GET operator-member.php', { id });
+  const asked = useCall('GET operator-member.php', { id });
   return (
     <>
       <Button variant="plain" className="console-back" onClick={() => navigate(-1)}>
@@ -34,7 +34,7 @@ export function Member({ id }: { id: string }) {
         {(shown) => (
           <Sheet
             shown={shown}
-            onDone={asked.ask}
+            onDone={asked.retry}
             onGone={() => navigate(path('operator-part', { part: 'members' }), { replace: true })}
           />
         )}

@@ -1,4 +1,4 @@
-import './members.css';
+import './operator-members.css';
 import { useSearchParams } from 'react-router';
 import { Member } from './member.tsx';
 import { Search } from './search.tsx';

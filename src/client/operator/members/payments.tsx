@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { MemberPayment, ShownMember } from '../../../shared/calls/operator-members.ts';
 import { uuidv7 } from '../../../shared/ids.ts';
+import { Answered } from '../../forms/answered.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ActDialog } from '../act-dialog.tsx';
-import { Answered } from '../answered.tsx';
 import { Paged } from '../more.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { useCall } from '../use-call.ts';
 import { useDevice } from '../use-device.ts';
 import { minorIn, textIn } from '../use-fields.ts';
 import { methodNames, typed, useMoney, whenOf } from '../words.ts';
@@ -25,11 +25,11 @@ export function Payments({ member, state, onDone }: Props) {
   const device = useDevice();
   const toast = useToast();
   const { id } = member;
-  const asked = useAnswer('GET operator-payments.php', { id }, state);
+  const asked = useCall('GET operator-payments.php', { id }, state);
   const [refunding, setRefunding] = useState<MemberPayment>();
   const paidBack = () => {
     toast(<Trans>Paid back.</Trans>);
-    asked.ask();
+    asked.retry();
     onDone();
   };
   const next = async ({ payment_id: before }: MemberPayment) => {
@@ -59,7 +59,7 @@ export function Payments({ member, state, onDone }: Props) {
               payment={refunding}
               onDone={paidBack}
               onClose={() => setRefunding(undefined)}
-              onStale={asked.ask}
+              onStale={asked.retry}
             />
           )}
         </>

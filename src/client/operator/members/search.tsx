@@ -4,12 +4,12 @@ import type { FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { FoundMember } from '../../../shared/calls/operator-members.ts';
 import { path } from '../../../shared/paths.ts';
+import { Answered } from '../../forms/answered.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Answered } from '../answered.tsx';
 import { Paged } from '../more.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { useCall } from '../use-call.ts';
 import { useDevice } from '../use-device.ts';
 import { textIn } from '../use-fields.ts';
 import { dayOf } from '../words.ts';
@@ -50,7 +50,7 @@ export function Search({ find }: { find: string }) {
 
 function Found({ find }: { find: string }) {
   const device = useDevice();
-  const asked = useAnswer('GET operator-members.php', { find });
+  const asked = useCall('GET operator-members.php', { find });
   const next = async ({ id }: FoundMember) => {
     const page = await device.api.call('GET operator-members.php', { find, after: id });
     return { items: page.members, more: page.more };

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { CountedCode } from '../../../shared/calls/operator-shop.ts';
+import { Answered } from '../../forms/answered.tsx';
 import { useAction } from '../../forms/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { Answered } from '../answered.tsx';
 import { Paged } from '../more.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { useCall } from '../use-call.ts';
 import { useDevice } from '../use-device.ts';
 import { useMoney, whenOf } from '../words.ts';
 import { CodeDialog } from './code-dialog.tsx';
@@ -17,7 +17,7 @@ export function Codes({ shop }: { shop: Shop }) {
   const { site } = shop;
   const heading = useId();
   const device = useDevice();
-  const asked = useAnswer('GET operator-codes.php', { site });
+  const asked = useCall('GET operator-codes.php', { site });
   const [making, setMaking] = useState(false);
   const next = async ({ code: after }: CountedCode) => {
     const page = await device.api.call('GET operator-codes.php', { site, after });
@@ -39,14 +39,14 @@ export function Codes({ shop }: { shop: Shop }) {
             {(items) => (
               <ul className="console-list shop-code-list">
                 {items.map((code) => (
-                  <Code key={code.code} site={site} code={code} onDone={asked.ask} />
+                  <Code key={code.code} site={site} code={code} onDone={asked.retry} />
                 ))}
               </ul>
             )}
           </Paged>
         )}
       </Answered>
-      {making && <CodeDialog shop={shop} onDone={asked.ask} onClose={() => setMaking(false)} />}
+      {making && <CodeDialog shop={shop} onDone={asked.retry} onClose={() => setMaking(false)} />}
     </section>
   );
 }

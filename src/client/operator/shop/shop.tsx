@@ -5,9 +5,9 @@ import { useSearchParams } from 'react-router';
 import type { SoldBundle } from '../../../shared/calls/operator-shop.ts';
 import type { CallAnswer } from '../../../shared/calls.ts';
 import { tiers } from '../../../shared/tiers.ts';
+import { Answered } from '../../forms/answered.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Answered } from '../answered.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { useCall } from '../use-call.ts';
 import { Books } from './books.tsx';
 import { BundleDialog, type BundleSlot } from './bundle-dialog.tsx';
 import { BundleRow } from './bundle-row.tsx';
@@ -20,7 +20,7 @@ export function Shop() {
   const { t } = useLingui();
   const [query, setQuery] = useSearchParams();
   const site = query.get('site') ?? undefined;
-  const asked = useAnswer('GET operator-shop.php', site === undefined ? {} : { site });
+  const asked = useCall('GET operator-shop.php', site === undefined ? {} : { site });
   return (
     <Answered asked={asked}>
       {(shop) => (
@@ -35,7 +35,7 @@ export function Shop() {
           <h2>
             <Trans>Prices</Trans>
           </h2>
-          <Prices shop={shop} onDone={asked.ask} />
+          <Prices shop={shop} onDone={asked.retry} />
           <Codes key={shop.site} shop={shop} />
           <Books books={shop.books} />
         </>

@@ -5,10 +5,10 @@ import { Link, useSearchParams } from 'react-router';
 import type { ListedCompany, ListedSite } from '../../../shared/calls/operator-sites.ts';
 import { toLocale } from '../../../shared/locales.ts';
 import { nicheOf } from '../../../shared/niches.ts';
+import { Answered } from '../../forms/answered.tsx';
 import { nameOf } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
-import { Answered } from '../answered.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { useCall } from '../use-call.ts';
 import { CompanyDialog } from './company-dialog.tsx';
 import { nicheLabels } from './labels.ts';
 import { NewSiteDialog } from './new-site-dialog.tsx';
@@ -19,7 +19,7 @@ export function Sites() {
   const { i18n } = useLingui();
   const [query, setQuery] = useSearchParams();
   const id = query.get('id');
-  const asked = useAnswer('GET operator-sites.php', undefined);
+  const asked = useCall('GET operator-sites.php', undefined);
   const [adding, setAdding] = useState(false);
   const [company, setCompany] = useState<string>();
   const [founding, setFounding] = useState(false);
@@ -69,7 +69,7 @@ export function Sites() {
                 id={id}
                 companies={companies}
                 onEdit={(each) => setCompany(each.id)}
-                onLive={asked.ask}
+                onLive={asked.retry}
               />
             </>
           )}
@@ -78,17 +78,17 @@ export function Sites() {
               sites={sites}
               companies={companies}
               onDone={(made) => {
-                asked.ask();
+                asked.retry();
                 setQuery({ id: made });
               }}
               onClose={() => setAdding(false)}
             />
           )}
-          {founding && <CompanyDialog onDone={asked.ask} onClose={() => setFounding(false)} />}
+          {founding && <CompanyDialog onDone={asked.retry} onClose={() => setFounding(false)} />}
           {companies
             .filter((each) => each.id === company)
             .map((each) => (
-              <CompanyDialog key={each.id} company={each} onDone={asked.ask} onClose={() => setCompany(undefined)} />
+              <CompanyDialog key={each.id} company={each} onDone={asked.retry} onClose={() => setCompany(undefined)} />
             ))}
         </>
       )}
@@ -132,7 +132,7 @@ function languageOf({ domain_language }: ListedSite): string {
 type OpenedProps = Pick<Parameters<typeof SiteEditor>[0], 'companies' | 'onEdit'> & { id: string; onLive: () => void };
 
 function Opened({ id, companies, onEdit, onLive }: OpenedProps) {
-  const asked = useAnswer('GET operator-site.php', { id });
+  const asked = useCall('GET operator-site.php', { id });
   // Remounts the form after publishing or discarding.
   const [times, setTimes] = useState(0);
   return (
@@ -146,7 +146,7 @@ function Opened({ id, companies, onEdit, onLive }: OpenedProps) {
           onEdit={onEdit}
           onLive={() => {
             setTimes(times + 1);
-            asked.ask();
+            asked.retry();
             onLive();
           }}
         />

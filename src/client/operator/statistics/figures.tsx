@@ -4,10 +4,10 @@ import ChartLine from 'lucide-react/icons/chart-line';
 import { useSearchParams } from 'react-router';
 import type { CallAnswer } from '../../../shared/calls.ts';
 import { type StatisticSpan, statisticSpans } from '../../../shared/statistics.ts';
+import { Answered } from '../../forms/answered.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Answered } from '../answered.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { useCall } from '../use-call.ts';
 import { whenOf } from '../words.ts';
 import { Queues } from './queues.tsx';
 import { Sections } from './sections.tsx';
@@ -20,7 +20,7 @@ export function Statistics() {
   const [query] = useSearchParams();
   const site = query.get('site') ?? undefined;
   const days = statisticSpans.find((span) => String(span) === query.get('days')) ?? 28;
-  const asked = useAnswer('GET operator-figures.php', {
+  const asked = useCall('GET operator-figures.php', {
     days: String(days),
     ...(site !== undefined && { site }),
   });

@@ -8,7 +8,7 @@ import type { CallAnswer } from '../../../shared/calls.ts';
 export type Offer = CallAnswer<'GET credits.php'>;
 
 /** Source of the prices. */
-export interface Source {
+interface Source {
   /** As last seen here. */
   saved(): Promise<Offer | undefined>;
   /** Without a country: the member's or the site's. Throws ApiError. */

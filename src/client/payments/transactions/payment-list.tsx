@@ -1,14 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Receipt from 'lucide-react/icons/receipt';
 import { Link } from 'react-router';
 import type { Payment } from '../../../shared/calls/payments.ts';
 import { path } from '../../../shared/paths.ts';
 import { onlineAtom } from '../../app/atoms.ts';
+import { RetryAlert } from '../../forms/retry-alert.tsx';
 import { dateLocale } from '../../i18n/i18n.ts';
-import { sentenceOf } from '../../i18n/sentences.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -20,7 +19,6 @@ import { wordOf } from './payment-words.ts';
 import { usePayments } from './use-payments.ts';
 
 export function PaymentList() {
-  const { i18n } = useLingui();
   const online = useAtomValue(onlineAtom);
   const { payments, error, retry, more } = usePayments();
   return (
@@ -33,19 +31,7 @@ export function PaymentList() {
           <Trans>There is no connection: this is how it was when you last looked.</Trans>
         </Alert>
       )}
-      {error !== undefined && online && (
-        <Alert
-          variant="danger"
-          icon={CircleAlert}
-          action={
-            <Button small onClick={retry}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
-          {sentenceOf(i18n, error)}
-        </Alert>
-      )}
+      {error !== undefined && online && <RetryAlert error={error} retry={retry} />}
       {payments ? <Known payments={payments} /> : <NotKnown isComing={online && error === undefined} />}
       {more && online && (
         <Button variant="quiet" onClick={more}>

@@ -7,7 +7,7 @@ import { path } from '../../../shared/paths.ts';
 import { onlineAtom } from '../../app/atoms.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Answered } from '../answered.tsx';
+import { SavedList } from '../saved-list.tsx';
 import { OwnEntryCard } from './own-entry.tsx';
 import { useOwnEntries } from './use-own-entries.ts';
 
@@ -37,23 +37,27 @@ export function OwnDecisions() {
           <Trans>There is no connection: this is how it was when you last looked.</Trans>
         </Alert>
       )}
-      <Answered known={entries !== undefined} error={error} onRetry={retry}>
-        {count === 0 && (
-          <p className="soft">
-            <Trans>Nothing so far: you have reported nobody, and nothing was decided about you.</Trans>
-          </p>
+      <SavedList asked={{ answer: entries, error, retry }}>
+        {(entries) => (
+          <>
+            {count === 0 && (
+              <p className="soft">
+                <Trans>Nothing so far: you have reported nobody, and nothing was decided about you.</Trans>
+              </p>
+            )}
+            <ul className="own-entries" ref={list}>
+              {entries.map((entry) => (
+                <OwnEntryCard key={entry.kind + entry.id} of={entry} />
+              ))}
+            </ul>
+            {more && online && (
+              <Button variant="quiet" busy={busy} onClick={more}>
+                <Trans>Show more</Trans>
+              </Button>
+            )}
+          </>
         )}
-        <ul className="own-entries" ref={list}>
-          {entries?.map((entry) => (
-            <OwnEntryCard key={entry.kind + entry.id} of={entry} />
-          ))}
-        </ul>
-        {more && online && (
-          <Button variant="quiet" busy={busy} onClick={more}>
-            <Trans>Show more</Trans>
-          </Button>
-        )}
-      </Answered>
+      </SavedList>
       <Link className="button quiet" to={path('complaints')}>
         <Trans>Make a complaint</Trans>
       </Link>

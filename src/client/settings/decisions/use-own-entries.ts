@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OwnEntry } from '../../../shared/calls/complaints-decisions.ts';
 import { useDevice } from '../../app/atoms.ts';
 import { useAction } from '../../forms/use-action.ts';
-import { useAnswer } from '../use-answer.ts';
+import { useSavedAnswer } from '../../forms/use-saved-answer.ts';
 
 interface Entries {
   /** Newest first; undefined until known. */
@@ -20,7 +20,7 @@ interface Entries {
 export function useOwnEntries(): Entries {
   const device = useDevice();
   const { busy, act } = useAction();
-  const { answer, error, retry } = useAnswer('GET decisions.php');
+  const { answer, error, retry } = useSavedAnswer('GET decisions.php');
   const [older, setOlder] = useState<{ entries: OwnEntry[]; more: boolean }>();
   const entries = answer && distinct([...answer.entries, ...(older?.entries ?? [])]);
   const last = entries?.at(-1);

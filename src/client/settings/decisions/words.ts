@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OwnDecision } from '../../../shared/calls/complaints-decisions.ts';
 import type { ComplaintCategory } from '../../../shared/complaint-categories.ts';
-import type { DecisionReason } from '../../../shared/decisions.ts';
 import type { ReportCategory } from '../../../shared/report-categories.ts';
 
 /** Same words as in the forms (reports/report-member.tsx, static-pages/complaints/complaints.tsx). */
@@ -31,14 +30,4 @@ export const actionWords: Record<OwnDecision['action'], MessageDescriptor> = {
   suspend: msg`Your account was suspended`,
   ban: msg`Your account was closed`,
   restore: msg`Your suspension was ended`,
-};
-
-export const ruleWords: Record<DecisionReason, MessageDescriptor> = {
-  minor: msg`A member under 18`,
-  intimate_picture: msg`An intimate picture without consent`,
-  fraud: msg`Spam or fraud`,
-  harassment: msg`Harassment or threats`,
-  fake_profile: msg`A fake profile, or somebody else’s photos`,
-  illegal: msg`Against the law`,
-  other: msg`Another break of our terms`,
 };

@@ -22,7 +22,7 @@ export function filesIn(dataDir: string): EmbeddedFiles {
   return { dataDir, folder, account, binaries: findBinaries(dataDir, account) };
 }
 
-export interface Outcome {
+interface Outcome {
   ok: boolean;
   output: string;
 }

@@ -10,7 +10,7 @@ export interface Speaker {
   age: number;
   place: Home;
 }
-export interface About {
+interface About {
   text: string;
   /** That it gives away. */
   interests: string[];

@@ -8,7 +8,7 @@ export interface Stock {
   /** Said on the site of that niche only. */
   niches: Partial<Record<Niche, Line[]>>;
 }
-export type Generation = 'younger' | 'older';
+type Generation = 'younger' | 'older';
 export const slots = ['home', 'work', 'habit', 'wish'] as const;
 export type Slot = (typeof slots)[number];
 

@@ -13,7 +13,7 @@ import {
   outside,
 } from './cut.ts';
 
-export interface CurlyLook {
+interface CurlyLook {
   length: number;
   volume?: number;
   /** How wide one curl is. */

@@ -66,7 +66,7 @@ export function outline(cut: Cut, spots: readonly Flat[]): string {
   );
 }
 
-export interface MassLook {
+interface MassLook {
   /** Curves along which it was combed. */
   strands?: readonly (readonly Spot[])[];
   /** 0 to 1 */

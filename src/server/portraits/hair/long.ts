@@ -2,7 +2,7 @@ import type { Landmark } from '../head.ts';
 import type { Spot } from '../svg.ts';
 import { behind, type Cut, combedTo, crown, type Flat, type Hair, mass, mirrored, onBrow, outside } from './cut.ts';
 
-export interface LongLook {
+interface LongLook {
   /** Where the hair ends: 150 is a bob, 460 is down to the chest. */
   length: number;
   /** Sideways, in head units. */

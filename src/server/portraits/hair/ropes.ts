@@ -3,7 +3,7 @@ import { type Cut, combedTo, type Flat, type Hair } from './cut.ts';
 import { cap, hairline, nape } from './skull.ts';
 import { pulledBack } from './tied.ts';
 
-export interface RopesLook {
+interface RopesLook {
   length: number;
   /** Of one braid; locs are thicker. */
   width: number;

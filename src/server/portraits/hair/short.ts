@@ -17,7 +17,7 @@ import {
 } from './cut.ts';
 import { cap, hairline, nape, shade, shorn } from './skull.ts';
 
-export interface ShortLook {
+interface ShortLook {
   /** Above the forehead. */
   height?: number;
   /** Combed to the left (-1), up (0) or to the right. */

@@ -4,7 +4,7 @@ import type { Device } from '../../local/device/device.ts';
 import type { LocalDb } from '../../local/storage/db.ts';
 import { imageCaches } from '../../local/storage/image-caches.ts';
 
-interface SavedAnswer {
+interface Stored {
   chats: number;
   messages: number;
   profiles: number;
@@ -19,9 +19,9 @@ interface Outside {
   isPersistent?: boolean;
 }
 
-/** Data of the member stored on this device. */
-export function useSavedAnswer({ db }: Device): {
-  kept: SavedAnswer | undefined;
+/** What of the member is on this device. */
+export function useStored({ db }: Device): {
+  stored: Stored | undefined;
   space: Outside['space'];
   /** True if the browser granted persistent storage. */
   isPersistent: boolean | undefined;
@@ -33,14 +33,14 @@ export function useSavedAnswer({ db }: Device): {
   const refresh = useCallback(async () => setOutside(await readStored()), []);
   useEffect(() => void refresh(), [refresh]);
   return {
-    kept: rows && outside && { ...rows, images: outside.images },
+    stored: rows && outside && { ...rows, images: outside.images },
     space: outside?.space,
     isPersistent: outside?.isPersistent,
     refresh,
   };
 }
 
-async function countRows(db: LocalDb): Promise<Omit<SavedAnswer, 'images'>> {
+async function countRows(db: LocalDb): Promise<Omit<Stored, 'images'>> {
   const [chats, messages, profiles, waiting] = await Promise.all(
     [db.chats, db.messages, db.profiles, db.outbox].map((table) => table.count()),
   );
