@@ -25,7 +25,7 @@ const folders: Record<string, Home> = {
   'client/app/page-card.tsx': { chunk: 'account' },
   'client/app/persistent-storage.ts': { chunk: 'members' },
   'client/app/platform.ts': { chunk: 'members' },
-  'client/app/push': { words: 'members' },
+  'client/app/push': { words: 'account' },
   'client/app/today.ts': { chunk: 'members' },
   'client/appearance': { words: 'entry' },
   'client/banners': { words: 'account', chunk: 'popups' },
@@ -186,7 +186,7 @@ export function partsOfFile(file: string): CatalogPart[] | undefined {
 
 /** The chunk that a module is meant for, by its path; undefined where the build decides. */
 export function chunkOf(id: string): Chunk | undefined {
-  const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
+  const name = packageOf(id);
   if (name) return packages[name];
   const { chunk, styles } = homeOf(id.replace(/\?.*/, ''));
   return (/\.css\b/.test(id) && styles) || (chunk ?? undefined);
@@ -194,7 +194,8 @@ export function chunkOf(id: string): Chunk | undefined {
 
 /** What the lines from the folder at the top down to the file say. */
 function homeOf(file: string): Home {
-  const below = /(?:^|\/)src\/(.+)$/.exec(file)?.[1]?.split('/') ?? [];
+  const segments = file.split('/');
+  const below = segments.slice(segments.indexOf('src') + 1);
   const lines = below.map((_, depth) => folders[below.slice(0, depth + 1).join('/')]);
   return Object.assign({}, ...lines);
 }
@@ -213,4 +214,10 @@ export function faultsOfFolders(root: string): string[] {
       .filter((path) => !statSync(at(path), { throwIfNoEntry: false }))
       .map((path) => `.build/folders.ts has a line for src/${path}, which is gone`),
   ];
+}
+
+/** The package that a module belongs to, `@scope/name` or `name`; undefined for our own. */
+function packageOf(id: string): string | undefined {
+  const [first, second] = id.split('/node_modules/').slice(1).at(-1)?.split('/') ?? [];
+  return first?.startsWith('@') ? `${first}/${second}` : first;
 }

@@ -1,6 +1,7 @@
 import { pictureSize } from '../client/chat/picture-size.ts';
 import { type MessageRow, messageRows, readThroughOf } from '../client/chat/rows.ts';
 import { hourMinute } from '../client/chat/times.ts';
+import { factsOf } from '../shared/message-kinds.ts';
 import type { StoredConversation } from './read-conversation.ts';
 
 /** Milliseconds that it stays once the app has painted without bubbles. */
@@ -37,7 +38,7 @@ function drawBubble({ message: { kind, text, image, sent_at }, mine, first, last
   bubble.dir = 'auto';
   bubble.classList.toggle('mine', mine);
   bubble.classList.toggle('first', first);
-  const content = make('span', '', kind === 'gift' ? '🎁' : text);
+  const content = make('span', '', factsOf(kind)?.symbol || text);
   if (image) {
     const { width, height } = pictureSize(image);
     content.style.width = `${width}px`;

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { TimeBonus } from '../../src/client/app/atoms.ts';
 import { startCountdown } from '../../src/client/bonus/countdown.ts';
 import { isModalDue, modalDelayMs, waitForModal } from '../../src/client/bonus/modal-timer.ts';
-import { mayHaveBonus } from '../../src/client/bonus/state.ts';
+import { mayHaveBonus } from '../../src/client/costs/bonus-state.ts';
 import { asClock } from '../../src/client/bonus/time-left.tsx';
 import { dismiss } from '../../src/local/accounts/dismissals.ts';
 import { userOf } from '../../src/local/accounts/user.ts';

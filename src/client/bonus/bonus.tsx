@@ -7,10 +7,10 @@ import { bonusAtom } from '../app/atoms.ts';
 import { pendingPopupAtom } from '../app/pending-popup.ts';
 import { remember } from '../app/remembered.ts';
 import { store } from '../app/store.ts';
+import { noted } from '../costs/bonus-state.ts';
 import { BonusModal } from './bonus-modal.tsx';
 import { type Countdown, startCountdown } from './countdown.ts';
 import { isModalDue, waitForModal } from './modal-timer.ts';
-import { noted } from './state.ts';
 import { TopBanner } from './top-banner.tsx';
 
 interface Props {

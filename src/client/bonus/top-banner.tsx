@@ -7,10 +7,10 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { bonusAtom } from '../app/atoms.ts';
 import { useHeight } from '../app/use-height.ts';
+import { roomOf } from '../costs/bonus-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { creditsWith } from './credits-link.ts';
-import { roomOf } from './state.ts';
 import { SpokenTimeLeft, TimeLeft } from './time-left.tsx';
 
 /** `onClose` is set for its first form, the welcome; once closed, it becomes the countdown strip. */

@@ -30,7 +30,7 @@ function part<Props extends object>(load: () => Promise<{ default: ComponentType
   );
   return Part;
 }
-const PushAlert = part(() => import('../push/push-alert.tsx'), 'members');
+const PushAlert = part(() => import('../push/push-alert.tsx'), 'account');
 const loadOffers = () => import('./offers.ts');
 const InstallAlert = part(async () => ({ default: (await loadOffers()).InstallAlert }), 'account');
 const OnIPhone = part(async () => ({ default: (await loadOffers()).OnIPhone }), 'account');

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense, useEffect } from 'react';
 import { bonusAtom, sessionAtom, userAtom } from '../app/atoms.ts';
 import { useHere } from '../app/sitemap.ts';
-import { mayHaveBonus, noted, roomOf } from '../bonus/state.ts';
+import { mayHaveBonus, noted, roomOf } from '../costs/bonus-state.ts';
 import { loadCatalog } from '../i18n/i18n.ts';
 import { membersArea } from '../popups/members-area.ts';
 

@@ -10,7 +10,7 @@ import type { CallInput } from '../../../shared/calls.ts';
 import { discountOn } from '../../../shared/discount.ts';
 import { bonusAtom, onlineAtom, useDevice, userAtom } from '../../app/atoms.ts';
 import { loading } from '../../app/loading.ts';
-import { mayHaveBonus } from '../../bonus/state.ts';
+import { mayHaveBonus } from '../../costs/bonus-state.ts';
 import { sentenceOf } from '../../i18n/sentences.ts';
 import { useChosen } from '../pricing/use-offer.ts';
 
