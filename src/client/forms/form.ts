@@ -11,6 +11,8 @@ interface Options<Name extends string> {
   /** Validation in the browser. */
   check?: (values: Record<Name, string>) => Faults<Name>;
   send: (values: Record<Name, string>) => Promise<unknown>;
+  /** Own sentence about a failure; undefined for the general one. */
+  sentence?: (error: unknown) => string | undefined;
 }
 
 interface Form<Name extends string> {
@@ -24,10 +26,11 @@ interface Form<Name extends string> {
   /** Sentence about the whole form: no network, too many tries. */
   problem: string | undefined;
   setFaults: (faults: Faults<Name>) => void;
+  setProblem: (problem: string | undefined) => void;
 }
 
 /** Form with errors at its fields: focuses the first fault, keeps all input, and submits once per press. */
-export function useForm<Name extends string>({ names, check, send }: Options<Name>): Form<Name> {
+export function useForm<Name extends string>({ names, check, send, sentence }: Options<Name>): Form<Name> {
   const { i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
@@ -57,7 +60,7 @@ export function useForm<Name extends string>({ names, check, send }: Options<Nam
     } catch (error) {
       const found = faultsOf(error, names);
       if (found) setFaults(found);
-      else setProblem(sentenceOf(i18n, error));
+      else setProblem(sentence?.(error) ?? sentenceOf(i18n, error));
     } finally {
       sending.current = false;
       setBusy(false);
@@ -73,6 +76,7 @@ export function useForm<Name extends string>({ names, check, send }: Options<Nam
     busy,
     problem,
     setFaults,
+    setProblem,
     fault: (name) => faults[name],
     error: (name) => {
       const fault = faults[name];

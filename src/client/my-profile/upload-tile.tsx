@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { mayPass, photoProblem } from './photo-problem.ts';
-import type { Upload } from './uploads.ts';
+import type { Upload } from './upload-list.ts';
 
 interface Props {
   upload: Upload;

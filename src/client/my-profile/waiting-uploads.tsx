@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { CropDialog } from '../photos/crop-dialog.tsx';
 import { cutPicture } from '../photos/cut-photo.ts';
+import type { Upload } from './upload-list.ts';
 import { UploadTile } from './upload-tile.tsx';
-import type { Upload, Uploads } from './uploads.ts';
+import type { Uploads } from './uploads.ts';
 
 interface Props {
   uploads: Uploads;

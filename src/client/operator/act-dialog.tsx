@@ -8,7 +8,7 @@ import { Field } from '../ui/field.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { focusFirst, textIn, useFields } from './use-fields.ts';
 
-type ErrorOf = (name: string) => string | undefined;
+export type ErrorOf = (name: string) => string | undefined;
 
 interface Props {
   title: ReactNode;

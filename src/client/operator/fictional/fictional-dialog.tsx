@@ -7,17 +7,15 @@ import { ApiError } from '../../../local/device/api.ts';
 import type { FictionalForm, ShownFictional } from '../../../shared/calls/operator-fictional.ts';
 import { difference } from '../../../shared/difference.ts';
 import { uuidv4 } from '../../../shared/ids.ts';
-import { countryName, useRegions } from '../../member-card/place.ts';
+import { countryName } from '../../member-card/place.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
 import { ActDialog } from '../act-dialog.tsx';
 import { Changes } from '../sites/changes.tsx';
-import { Area } from '../sites/group.tsx';
 import { fieldLabel } from '../sites/labels.ts';
 import { useDevice } from '../use-device.ts';
 import { textIn, wholeIn } from '../use-fields.ts';
 import type { FictionalOfSite } from './fictional.tsx';
+import { FictionalFields } from './fictional-fields.tsx';
 
 interface Props {
   of: FictionalOfSite;
@@ -28,21 +26,8 @@ interface Props {
 
 /** Creates or edits a fictional profile; gender and age determine its permanent portrait. */
 export function FictionalDialog({ of: { site, countries }, profile, onDone, onClose }: Props) {
-  const { t, i18n } = useLingui();
-  const device = useDevice();
-  const [id] = useState(() => profile?.id ?? uuidv4((length) => crypto.getRandomValues(new Uint8Array(length))));
-  const [country, setCountry] = useState(profile?.country ?? countries[0] ?? '');
-  const regions = useRegions(country) ?? [];
-  const base = profile && formOf(profile);
-  const [was, setWas] = useState(base);
-  const theirs = base && was && difference<FictionalForm>(base, was);
-
-  /** Another operator was faster: keeps the input and shows their changes. */
-  const refresh = async (error: unknown) => {
-    if (!(error instanceof ApiError) || error.code !== 'conflict' || !was) return;
-    const { profiles } = await device.api.call('GET operator-fictional.php', { site, id });
-    if (profiles[0]) setWas(formOf(profiles[0]));
-  };
+  const { i18n } = useLingui();
+  const { theirs, save } = useSave(site, profile);
   return (
     <ActDialog
       asksWhy={false}
@@ -52,90 +37,9 @@ export function FictionalDialog({ of: { site, countries }, profile, onDone, onCl
         ...(textIn(filled, 'name') === '' && { name: 'missing' }),
         ...(wholeIn(filled, 'age') === undefined && { age: 'range' }),
       })}
-      fields={(error) => (
-        <>
-          <Field
-            label={t`Name`}
-            name="name"
-            defaultValue={profile?.name}
-            maxLength={30}
-            autoComplete="off"
-            error={error('name')}
-          />
-          {!profile && (
-            <Select label={t`Gender`} name="gender" error={error('gender')}>
-              <option value="female">{t`woman`}</option>
-              <option value="male">{t`man`}</option>
-            </Select>
-          )}
-          <Field
-            label={t`Age`}
-            name="age"
-            inputMode="numeric"
-            defaultValue={profile?.age}
-            autoComplete="off"
-            error={error('age')}
-          />
-          <Select
-            label={t`Country`}
-            name="country"
-            value={country}
-            onChange={({ target }) => setCountry(target.value)}
-            error={error('country')}
-          >
-            {countries.map((code) => (
-              <option key={code} value={code}>
-                {countryName(i18n.locale, code)}
-              </option>
-            ))}
-          </Select>
-          <Select
-            key={`${country} ${regions.length}`}
-            label={t`Region`}
-            name="region"
-            defaultValue={profile?.country === country ? (profile.region ?? '') : ''}
-            error={error('region')}
-          >
-            <option value="">{t`none`}</option>
-            {regions.map((region) => (
-              <option key={region.id} value={region.id}>
-                {region.name}
-              </option>
-            ))}
-          </Select>
-          <Area
-            label={t`About`}
-            name="about"
-            rows={4}
-            maxLength={1000}
-            defaultValue={profile?.about}
-            error={error('about')}
-          />
-        </>
-      )}
+      fields={(error) => <FictionalFields countries={countries} profile={profile} error={error} />}
       send={async (filled) => {
-        const said = {
-          ...{
-            name: textIn(filled, 'name'),
-            age: wholeIn(filled, 'age'),
-            country,
-            about: textIn(filled, 'about').replaceAll('\r\n', '\n'),
-          },
-          ...{ region: textIn(filled, 'region') || null, gender: profile?.gender ?? textIn(filled, 'gender') },
-        };
-        // Untouched fields take the current values.
-        const mine = base ? difference<object>(base, said)?.after : said;
-        try {
-          await device.api.call('PUT operator-fictional.php', {
-            id,
-            site,
-            was: was ?? null,
-            profile: { ...was, ...mine },
-          });
-        } catch (error) {
-          await refresh(error);
-          throw error;
-        }
+        await save(filled);
         onDone();
       }}
       onClose={onClose}
@@ -151,6 +55,47 @@ export function FictionalDialog({ of: { site, countries }, profile, onDone, onCl
     </ActDialog>
   );
 }
+
+/** Saves over the profile as last seen. `theirs`: another operator's changes since it was opened. */
+function useSave(site: string, profile: ShownFictional | undefined) {
+  const device = useDevice();
+  const [id] = useState(() => profile?.id ?? uuidv4((length) => crypto.getRandomValues(new Uint8Array(length))));
+  const base = profile && formOf(profile);
+  const [was, setWas] = useState(base);
+
+  /** Another operator was faster: keeps the input and shows their changes. */
+  const refresh = async (error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== 'conflict' || !was) return;
+    const { profiles } = await device.api.call('GET operator-fictional.php', { site, id });
+    if (profiles[0]) setWas(formOf(profiles[0]));
+  };
+  const save = async (filled: FormData) => {
+    const said = saidIn(filled, profile);
+    // Untouched fields take the current values.
+    const mine = base ? difference<object>(base, said)?.after : said;
+    try {
+      await device.api.call('PUT operator-fictional.php', {
+        id,
+        site,
+        was: was ?? null,
+        profile: { ...was, ...mine },
+      });
+    } catch (error) {
+      await refresh(error);
+      throw error;
+    }
+  };
+  return { theirs: base && was && difference<FictionalForm>(base, was), save };
+}
+
+const saidIn = (filled: FormData, profile: ShownFictional | undefined) => ({
+  name: textIn(filled, 'name'),
+  age: wholeIn(filled, 'age'),
+  country: textIn(filled, 'country'),
+  about: textIn(filled, 'about').replaceAll('\r\n', '\n'),
+  region: textIn(filled, 'region') || null,
+  gender: profile?.gender ?? textIn(filled, 'gender'),
+});
 
 function changesOf(i18n: I18n, { before, after }: { before: Partial<FictionalForm>; after: Partial<FictionalForm> }) {
   const said = (name: string, value: unknown) =>

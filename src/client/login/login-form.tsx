@@ -1,0 +1,154 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { type MouseEvent, type ReactNode, type RefObject, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { ApiError } from '../../local/device/api.ts';
+import { path } from '../../shared/paths.ts';
+import { emailFault } from '../../shared/rules.ts';
+import { isFirstLaunch } from '../app/first-launch.ts';
+import { useExists } from '../app/sitemap.ts';
+import { faultsOf } from '../forms/faults.ts';
+import { useForm } from '../forms/form.ts';
+import { sentenceOf } from '../i18n/sentences.ts';
+import { type LoginNote, useLoginNote } from '../session/login-note.ts';
+import { logIn } from '../session/session.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { NotMine } from './not-mine.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { shutOut } from './shut-out.ts';
+
+const names = ['email', 'password'] as const;
+
+/** Form for password or passkey. `children`: its heading. */
+export function LoginForm({ children }: { children: ReactNode }) {
+  const { t, i18n } = useLingui();
+  const { form, onSubmit, busy, error, fault, problem, setFaults, setProblem } = useForm({
+    names,
+    check: ({ email, password }) => {
+      const invalid = emailFault(email.trim());
+      if (invalid) return { email: 'email_invalid' };
+      return password ? {} : { password: 'required' };
+    },
+    send: async ({ email, password }) => {
+      try {
+        await logIn({ email: email.trim(), password, keep: keep() });
+      } catch (error) {
+        if (!faultsOf(error, names)) fieldOf(form, 'password')?.select();
+        throw error;
+      }
+    },
+    sentence: (error) => shutOut(i18n, error),
+  });
+  const keep = () => !form.current || new FormData(form.current).get('not_mine') === null;
+
+  const failPasskey = (error?: unknown) => {
+    const unknown = error === undefined || (error instanceof ApiError && error.code === 'wrong_password');
+    setFaults({});
+    setProblem(
+      unknown
+        ? t`No passkey was used. Log in with your password, or try again.`
+        : (shutOut(i18n, error) ?? sentenceOf(i18n, error)),
+    );
+  };
+  return (
+    <form className="page-card" ref={form} onSubmit={onSubmit} noValidate>
+      {children}
+      <Notes problem={problem} />
+      <Field
+        label={t`Email`}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username webauthn"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={error('email')}
+      />
+      <PasswordField
+        label={t`Password`}
+        name="password"
+        autoComplete="current-password"
+        error={fault('password') === 'required' ? t`Fill in your password` : error('password')}
+      />
+      <NotMine />
+      <div className="login-ways">
+        <Button type="submit" wide busy={busy}>
+          <Trans>Log in</Trans>
+        </Button>
+        <PasskeyButton keep={keep} onFail={failPasskey} />
+      </div>
+      <OtherWays form={form} />
+    </form>
+  );
+}
+
+const notes: Record<LoginNote['note'], ReactNode> = {
+  password: <Trans>Your new password is saved. Log in with it.</Trans>,
+  recovered: <Trans>Your account is back, as you left it. Log in as always.</Trans>,
+};
+
+/** The problem, else the reason for coming here. */
+function Notes({ problem }: { problem: string | undefined }) {
+  const note = useLoginNote();
+  const [firstLaunch] = useState(isFirstLaunch);
+  if (problem)
+    return (
+      <Alert variant="danger" icon={CircleAlert}>
+        {problem}
+      </Alert>
+    );
+  if (note)
+    return (
+      <Alert variant="success" icon={CircleCheck}>
+        {notes[note]}
+      </Alert>
+    );
+  return (
+    firstLaunch && (
+      <Alert icon={Smartphone}>
+        <Trans>The app on your home screen starts logged out. Log in once, with a passkey if you have one.</Trans>
+      </Alert>
+    )
+  );
+}
+
+function OtherWays({ form }: { form: RefObject<HTMLFormElement | null> }) {
+  const exists = useExists();
+  const state: unknown = useLocation().state;
+  const navigate = useNavigate();
+  /** Takes the typed address along. */
+  const goWithAddress = (event: MouseEvent) => {
+    event.preventDefault();
+    const email = fieldOf(form, 'email')?.value ?? '';
+    void navigate(path('reset-password'), { state: { ...(state as object | null), email } });
+  };
+  return (
+    <div className="login-links">
+      {exists('reset-password') && (
+        <Link to={path('reset-password')} state={state} onClick={goWithAddress}>
+          <Trans>Password forgotten?</Trans>
+        </Link>
+      )}
+      {exists('signup') && (
+        <p>
+          <Trans>
+            New here?{' '}
+            <Link to={path('signup')} state={state}>
+              Sign up
+            </Link>
+          </Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function fieldOf(form: RefObject<HTMLFormElement | null>, name: string): HTMLInputElement | undefined {
+  const field = form.current?.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field : undefined;
+}

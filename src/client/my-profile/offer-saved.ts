@@ -1,0 +1,42 @@
+import { liveQuery } from 'dexie';
+import type { Device } from '../../local/device/device.ts';
+import { savedUploads } from '../../local/my-profile/uploads.ts';
+import { inBackground } from '../app/background.ts';
+import type { UploadFiles } from './upload-files.ts';
+import { isSaved, type UploadList } from './upload-list.ts';
+import type { UploadLock } from './upload-lock.ts';
+
+interface Options {
+  list: UploadList;
+  files: UploadFiles;
+  lock: UploadLock;
+  drop: (id: string) => void;
+}
+
+/** Lists uploads of pages that have ended, for the member to decide. */
+export function offerSaved(device: Device, { list, files, lock, drop }: Options): void {
+  /** Another tab's uploads are offered after it ended without finishing them. */
+  async function readSaved(): Promise<void> {
+    for (const { id } of await savedUploads(device)) {
+      if (!(await lock.ifFree(id, () => offer(id)))) inBackground(lock.onceFree(id, () => offer(id)));
+    }
+  }
+
+  async function offer(id: string): Promise<void> {
+    const saved = (await savedUploads(device)).find((upload) => upload.id === id);
+    if (!saved || list.find(id)) return;
+    const preview = URL.createObjectURL(saved.picture);
+    const picture = saved.whole ? files.prepare(id, saved.picture) : Promise.resolve(saved.picture);
+    list.addSaved({ id, picture, preview, state: 'kept', share: 0 });
+  }
+
+  inBackground(readSaved());
+  // Removes uploads that another tab has sent or discarded.
+  liveQuery(() => device.db.uploads.orderBy('id').keys()).subscribe(
+    (ids) => {
+      for (const upload of list.all()) if (isSaved(upload) && !ids.includes(upload.id)) drop(upload.id);
+    },
+    // The copy is closed, or its disk is full: both are reported elsewhere.
+    () => undefined,
+  );
+}
