@@ -62,7 +62,8 @@ export type Chunk = keyof typeof rules;
 
 const icon = /\/node_modules\/lucide-react\//;
 /** Whose icons come with the chunk `ui`: a member's start loads those and no others. */
-const withIcons = /\/src\/client\/(ui\/(?!password-field)|chat\/(?!storage-alert)|push\/|signup\/(stages|closed|mail-sent)\.)/;
+const withIcons =
+  /\/src\/client\/(ui\/(?!password-field)|chat\/(?!storage-alert)|push\/|signup\/(stages|closed|mail-sent)\.)/;
 
 /** The files that use an icon, also by one of its other names. */
 const drawnBy = (id: string, chunking: Rolldown.ChunkingContext): string[] =>

@@ -85,8 +85,8 @@ async function isMadeOf(shell: Response, files: ReadonlySet<string>): Promise<bo
 
 /** Without this the first start after an update would be in the default language if there is no network. */
 async function fetchCatalogsInUse(files: string[], event: ExtendableEvent): Promise<void> {
-  const kept = await (await caches.open(catalogs.cacheName)).keys();
-  const inUse = new Set(kept.map(({ url }) => localeOf(url)));
+  const saved = await (await caches.open(catalogs.cacheName)).keys();
+  const inUse = new Set(saved.map(({ url }) => localeOf(url)));
   const wanted = files.filter((file) => isCatalogToChoose(file) && inUse.has(localeOf(file)));
   await Promise.all(wanted.map((file) => catalogs.handle({ request: new Request(file), event })));
 }

@@ -18,7 +18,7 @@ import { second } from '../src/shared/limits.ts';
 import { path } from '../src/shared/paths.ts';
 import { type Push, parsePush } from '../src/shared/push.ts';
 import { openDevice } from './device.ts';
-import { pathsInSight, say, windows } from './windows.ts';
+import { say, visiblePaths, windows } from './windows.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -60,7 +60,7 @@ async function prepare(push: Push, opening: Promise<Device | undefined>): Promis
 }
 
 async function compose(push: Push, opening: Promise<Device | undefined>): Promise<Prepared> {
-  const inSight = pathsInSight();
+  const visible = visiblePaths();
   const device = await opening;
   let loggedIn = device !== undefined;
   device?.onLoggedOut(() => {
@@ -74,11 +74,11 @@ async function compose(push: Push, opening: Promise<Device | undefined>): Promis
     values: openValues(),
     current,
   });
-  return { notification: isInSight(push, await inSight) ? { ...notification, over: true } : notification, current };
+  return { notification: isVisible(push, await visible) ? { ...notification, over: true } : notification, current };
 }
 
 /** The conversation is visible on screen, so the message appears there. */
-function isInSight({ conversation, profile }: Push, paths: readonly string[]): boolean {
+function isVisible({ conversation, profile }: Push, paths: readonly string[]): boolean {
   const open = [
     conversation !== undefined && path('chats-id', { id: conversation }),
     profile !== undefined && conversation !== undefined && path('members-id-chat', { id: profile }),

@@ -19,7 +19,7 @@ export const say = (window: WindowClient, message: WindowMessage, transfer: Tran
  * Paths of visible pages. Asks the pages: an iPhone reports a hidden app as focused, and some browsers keep the first
  * `url`.
  */
-export async function pathsInSight(): Promise<readonly string[]> {
+export async function visiblePaths(): Promise<readonly string[]> {
   const paths = await Promise.all((await windows()).map(pathOf));
   return paths.filter((path) => path !== undefined);
 }

@@ -6,8 +6,8 @@ import { store } from '../app/store.ts';
 /** Light or dark: as the device has it (`auto`), unless the member chose. src/boot shows the choice before the first paint. */
 export type Scheme = User['scheme'];
 
-const kept = remembered('scheme');
-export const schemeAtom = atom<Scheme>(kept === 'light' || kept === 'dark' ? kept : 'auto');
+const saved = remembered('scheme');
+export const schemeAtom = atom<Scheme>(saved === 'light' || saved === 'dark' ? saved : 'auto');
 
 export function chooseScheme(scheme: Scheme): void {
   const { dataset } = document.documentElement;

@@ -50,10 +50,10 @@ export function useDraft(conversation: string, stored: string, field: RefObject<
       !writing() && !busy.current && latest.current === before && latest.current === saved.current;
     if (stored === before || !mayBeTaken()) return;
     // The live query may be older than the latest input. A fresh read is not.
-    const reading = draftOf(device.db, conversation).then((kept) => {
+    const reading = draftOf(device.db, conversation).then((draft) => {
       if (!mayBeTaken()) return;
-      saved.current = kept;
-      set(kept);
+      saved.current = draft;
+      set(draft);
     });
     inBackground(reading);
   }, [stored, field, set, device, conversation]);

@@ -14,9 +14,9 @@ export function useLastSeen(list: RefObject<HTMLElement | null>, newest: string 
     const note = () => {
       const rows = [...(list.current?.querySelectorAll<HTMLElement>('.chat-row') ?? [])].slice(0, mostFirstRows);
       const atTop = newest !== undefined && rows[0]?.querySelector(`[data-chat="${newest}"]`);
-      const kept = atTop && device.state.get().storage === 'disk';
+      const saved = atTop && device.state.get().storage === 'disk';
       const seenRows: FirstRows = [device.member, ...rows.map(seen)];
-      remember('chats', kept ? JSON.stringify(seenRows) : undefined);
+      remember('chats', saved ? JSON.stringify(seenRows) : undefined);
     };
     const noteIfHidden = () => {
       if (document.visibilityState === 'hidden') note();

@@ -26,7 +26,7 @@ export function useRoving(
 ): Roving {
   const [active, setActive] = useState(start);
   const last = useRef(0);
-  const leaving = useRef<string>(undefined);
+  const blurring = useRef<string>(undefined);
   const found = active === undefined ? -1 : ids.indexOf(active);
   const index = found < 0 ? Math.min(last.current, ids.length - 1) : found;
 
@@ -41,8 +41,8 @@ export function useRoving(
 
   useLayoutEffect(() => {
     last.current = index;
-    if (leaving.current !== undefined && !ids.includes(leaving.current)) {
-      leaving.current = undefined;
+    if (blurring.current !== undefined && !ids.includes(blurring.current)) {
+      blurring.current = undefined;
       focus(index);
     }
   });
@@ -70,7 +70,7 @@ export function useRoving(
       focus(index);
     },
     leaveGently(id) {
-      leaving.current = id;
+      blurring.current = id;
     },
   };
 }

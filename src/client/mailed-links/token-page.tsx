@@ -32,17 +32,17 @@ export default function TokenPage() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try is one more question
   useEffect(() => {
-    const leaving = new AbortController();
+    const exit = new AbortController();
     setPurpose(undefined);
     setError(undefined);
-    const { signal } = leaving;
+    const { signal } = exit;
     loading(purposeOf(token, signal)).then(
       (found) => setPurpose(found),
       (error: unknown) => {
         if (!signal.aborted) setError(error);
       },
     );
-    return () => leaving.abort();
+    return () => exit.abort();
   }, [token, tries]);
 
   if (error !== undefined)

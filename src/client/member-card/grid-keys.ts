@@ -21,7 +21,7 @@ export function useGridKeys(
 ): GridKeys {
   const [active, setActive] = useState(start);
   const waiting = useRef<string>(undefined);
-  const leaving = useRef<string>(undefined);
+  const blurring = useRef<string>(undefined);
   const last = useRef(0);
   const found = active === undefined ? -1 : ids.indexOf(active);
   const index = found < 0 ? Math.max(0, Math.min(last.current, ids.length - 1)) : found;
@@ -57,12 +57,12 @@ export function useGridKeys(
       },
     },
     leaveGently(id) {
-      leaving.current = id;
+      blurring.current = id;
     },
     settle() {
       last.current = index;
-      if (leaving.current !== undefined && !ids.includes(leaving.current)) {
-        leaving.current = undefined;
+      if (blurring.current !== undefined && !ids.includes(blurring.current)) {
+        blurring.current = undefined;
         waiting.current = ids[index];
       }
       if (waiting.current === undefined) return;

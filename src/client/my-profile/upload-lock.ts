@@ -1,6 +1,6 @@
 import { inBackground } from '../app/background.ts';
 
-interface UploadLock {
+export interface UploadLock {
   take(id: string): void;
   letGo(id: string): void;
   /** Runs the work unless a tab holds the upload; answers whether it ran. */

@@ -13,7 +13,7 @@ import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { Ended } from './ended.tsx';
 import { isPart, type Part, parts } from './parts.ts';
 import { DeviceOfConsole } from './use-device.ts';
-import { useRestoredFocus } from './use-kept-focus.ts';
+import { useRestoredFocus } from './use-restored-focus.ts';
 
 /** Console of operators (SPECIFICATION 13.1). Does not exist for anybody else. */
 export default function ConsolePage() {

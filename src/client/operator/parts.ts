@@ -10,7 +10,7 @@ import { Members } from './members/members.tsx';
 import { PhotoQueue } from './photo-queue.tsx';
 import { Shop } from './shop/shop.tsx';
 import { Sites } from './sites/sites.tsx';
-import { Statistics } from './statistics/figures.tsx';
+import { Statistics } from './statistics/statistics.tsx';
 
 interface ConsolePart {
   title: MessageDescriptor;
@@ -27,7 +27,7 @@ export const parts = {
   shop: { title: msg`Shop`, Content: Shop },
   sites: { title: msg`Sites`, Content: Sites },
   fictional: { title: msg`Fictional profiles`, Content: Fictional },
-  figures: { title: msg`Figures`, Content: Statistics },
+  statistics: { title: msg`Figures`, Content: Statistics },
   log: { title: msg`Log`, Content: Log },
 } satisfies Record<string, ConsolePart>;
 

@@ -62,7 +62,7 @@ export async function enterDevice(member: string, user?: User, forgetful = isFor
 /** Member shown by this page, and since when. */
 let shown: { member: string; since: number } | undefined;
 
-reloadIfReturned(() => shown !== undefined && (leaving || loggedOutSince(shown.since) || !isHinted(shown.member)));
+reloadIfReturned(() => shown !== undefined && (closing || loggedOutSince(shown.since) || !isHinted(shown.member)));
 
 function show(device: Device): void {
   const since = Date.now();
@@ -80,7 +80,7 @@ function show(device: Device): void {
     stopMoving();
     device.stop();
     // After a logout every tab starts a fresh page; this one waits for it.
-    if (leaving) return;
+    if (closing) return;
     leave(device.member);
     if (loggedOutSince(since)) void startAt('/');
   });
@@ -126,11 +126,11 @@ function showUser(user: User): void {
   store.set(userAtom, user);
 }
 
-let leaving = false;
+let closing = false;
 
 /** Logs out and removes all data of the member; works offline. Reloads the page, so its memory is empty too. */
 export async function logOut(device: Device, next = '/'): Promise<void> {
-  leaving = true;
+  closing = true;
   store.set(sessionAtom, { is: 'opening' });
   noteLogout();
   await logout(device);
@@ -148,7 +148,7 @@ function startAt(address: string): Promise<never> {
  * then means the first try succeeded.
  */
 export async function deleteAccount(device: Device, input: CallInput<'DELETE user.php'>): Promise<void> {
-  leaving = true; // the stream may report the ended session before the answer arrives
+  closing = true; // the stream may report the ended session before the answer arrives
   const ask = async () => (await device.api.call('DELETE user.php', input, { retry: false })).purged_at;
   let until: string;
   try {
@@ -160,7 +160,7 @@ export async function deleteAccount(device: Device, input: CallInput<'DELETE use
       });
     });
   } catch (error) {
-    leaving = false;
+    closing = false;
     if (error instanceof ApiError && error.code === 'authentication_required') leave(device.member);
     throw error;
   }
@@ -197,7 +197,7 @@ function watch(device: Device): () => void {
 /** Unsent items in memory end with the page: lets the browser ask first. */
 function warnBeforeLoss({ db, state }: Device): () => void {
   if (state.get().storage !== 'memory') return () => undefined;
-  const ask = (event: Event) => !leaving && event.preventDefault();
+  const ask = (event: Event) => !closing && event.preventDefault();
   const stop = () => removeEventListener('beforeunload', ask);
   const waiting = liveQuery(() => db.outbox.filter(({ onDisk }) => !onDisk).count()).subscribe((count) => {
     // Registered only when needed, since the listener blocks the back/forward cache.

@@ -56,14 +56,14 @@ export function LocationStep({ user, goOn }: LaterStepProps) {
 /** The browser prompts only after the press. */
 function Locate({ onFound }: { onFound: (place: { country: string; region: string }) => void }) {
   const state = useAtomValue(geolocationAtom);
-  const [outcome, setOutcome] = useState<'found' | 'nowhere' | 'untold'>();
+  const [outcome, setOutcome] = useState<'found' | 'nowhere' | 'unsaid'>();
   const { run, busy, problem } = useOnce();
   useEffect(() => void learnGeolocation(), []);
 
   const press = async () => {
     setOutcome(undefined);
     const geocode = await locate();
-    if (!geocode) return setOutcome('untold');
+    if (!geocode) return setOutcome('unsaid');
     if (geocode.country === null) return setOutcome('nowhere');
     onFound({ country: geocode.country, region: geocode.region ?? '' });
     setOutcome('found');
@@ -83,11 +83,11 @@ function Locate({ onFound }: { onFound: (place: { country: string; region: strin
   );
 }
 
-const sentences: Record<'unsupported' | 'denied' | 'unasked' | 'found' | 'nowhere' | 'untold', ReactNode> = {
+const sentences: Record<'unsupported' | 'denied' | 'unasked' | 'found' | 'nowhere' | 'unsaid', ReactNode> = {
   unsupported: <Trans>This browser can’t tell where you are. Choose it here:</Trans>,
   denied: <Trans>Your browser does not let us know where you are. Choose it here:</Trans>,
   unasked: <Trans>Your browser asks you first. Only the region is kept.</Trans>,
   found: <Trans>Found. Is it right?</Trans>,
   nowhere: <Trans>You are somewhere that this site does not know. Choose where you live:</Trans>,
-  untold: <Trans>Your location could not be found just now. Choose it here:</Trans>,
+  unsaid: <Trans>Your location could not be found just now. Choose it here:</Trans>,
 };

@@ -89,6 +89,6 @@ async function loadSettings(): Promise<Settings> {
 
 /** Those of the last visit count until the site has answered, and without network. */
 async function recallSettings(): Promise<void> {
-  const kept = await get<Settings>(keys.settings, openValues()).catch(() => undefined);
-  if (kept && !store.get(settingsAtom)) store.set(settingsAtom, kept);
+  const saved = await get<Settings>(keys.settings, openValues()).catch(() => undefined);
+  if (saved && !store.get(settingsAtom)) store.set(settingsAtom, saved);
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { type StoredItem, StoredItems } from './kept.tsx';
 import type { StaticPage } from './page.ts';
 import { Shown } from './shown.tsx';
+import { type StoredItem, StoredItems } from './stored-items.tsx';
 
 const cookies: StaticPage = {
   title: msg`Cookies`,

@@ -24,7 +24,7 @@ interface Props {
   /** 0 is on top. */
   depth: number;
   /** Judged: flies off from where it was released. */
-  leaving: { verdict: Verdict; motion: Motion } | undefined;
+  outgoing: { verdict: Verdict; motion: Motion } | undefined;
   /** Undone: returns from the side it left to. */
   back: Verdict | undefined;
   onThrow: (verdict: Verdict, motion: Motion) => boolean;
@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** Card of a member. Only the top one is interactive; others preview what follows. */
-export function SwipeCard({ profile, asOf, depth, leaving, back, onThrow, onGone }: Props) {
+export function SwipeCard({ profile, asOf, depth, outgoing, back, onThrow, onGone }: Props) {
   const { t } = useLingui();
   const card = useRef<HTMLElement>(null);
   const shows = useShownFields();
@@ -40,16 +40,16 @@ export function SwipeCard({ profile, asOf, depth, leaving, back, onThrow, onGone
   const presence = usePresence(profile, asOf);
   const shared = useSharedInterests(profile);
   const nameOf = useInterestName();
-  const isTop = depth === 0 && !leaving;
+  const isTop = depth === 0 && !outgoing;
   const drag = useDrag(card, { enabled: isTop, onThrow });
   const settings = useAtomValue(settingsAtom);
   const image = mainPhotoOf(profile);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a flight is begun once, by its verdict
   useEffect(() => {
-    if (!card.current || !leaving) return;
-    return fly(card.current, leaving, onGone);
-  }, [leaving?.verdict]);
+    if (!card.current || !outgoing) return;
+    return fly(card.current, outgoing, onGone);
+  }, [outgoing?.verdict]);
   useEffect(() => {
     if (card.current && back) comeBack(card.current, back);
   }, [back]);
@@ -58,7 +58,7 @@ export function SwipeCard({ profile, asOf, depth, leaving, back, onThrow, onGone
     <article
       ref={card}
       className="swipe-card"
-      data-depth={leaving ? 'leaving' : depth}
+      data-depth={outgoing ? 'leaving' : depth}
       data-member={profile.id}
       aria-hidden={!isTop}
       inert={!isTop}
@@ -112,7 +112,7 @@ export function SwipeCard({ profile, asOf, depth, leaving, back, onThrow, onGone
   );
 }
 
-function fly(card: HTMLElement, { verdict, motion }: NonNullable<Props['leaving']>, onGone: () => void): () => void {
+function fly(card: HTMLElement, { verdict, motion }: NonNullable<Props['outgoing']>, onGone: () => void): () => void {
   if (movesLittle()) {
     onGone();
     return () => clear(card);

@@ -8,7 +8,7 @@ import { OutOfLikes } from './out-of-likes.tsx';
 import { Spoken } from './spoken.tsx';
 import { SwipeButtons } from './swipe-buttons.tsx';
 import { SwipeCard } from './swipe-card.tsx';
-import { type Leaving, useJudging } from './use-judging.ts';
+import { type Outgoing, useJudging } from './use-judging.ts';
 
 /** Cards rendered; as many more have their photos preloaded. */
 const renderedCards = 3;
@@ -17,7 +17,7 @@ const renderedCards = 3;
 export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
   // The focused card's content disappears with it, and with it the keys.
   const stack = useRef<HTMLDivElement>(null);
-  const { cards, leaving, land, back, isOut, decide, takeBack, continueLooking } = useJudging(deck, () => {
+  const { cards, outgoing, land, back, isOut, decide, takeBack, continueLooking } = useJudging(deck, () => {
     if (stack.current?.contains(document.activeElement)) stack.current.focus({ preventScroll: true });
   });
   usePhotosAhead(cards.slice(renderedCards, 2 * renderedCards));
@@ -31,14 +31,14 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
         onKeyDown={(event) => act(event, { pass: () => decide('pass'), like: () => decide('like'), undo: takeBack })}
       >
         <div ref={stack} className="swipe-stack" tabIndex={-1}>
-          {cards.length === 0 && leaving.length === 0 && children}
-          {pileOf(cards, leaving).map(({ profile, depth, flight }) => (
+          {cards.length === 0 && outgoing.length === 0 && children}
+          {pileOf(cards, outgoing).map(({ profile, depth, flight }) => (
             <SwipeCard
               key={profile.id}
               profile={profile}
               asOf={deck.asOf}
               depth={depth}
-              leaving={flight}
+              outgoing={flight}
               back={back?.profile === profile.id ? back.verdict : undefined}
               onThrow={decide}
               onGone={() => land(profile.id)}
@@ -64,12 +64,12 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
 }
 
 /** Leaving cards are on top; keys preserve each card's element throughout. */
-const pileOf = (cards: readonly Profile[], leaving: readonly Leaving[]) => [
+const pileOf = (cards: readonly Profile[], outgoing: readonly Outgoing[]) => [
   ...cards
     .slice(0, renderedCards)
     .map((profile, depth) => ({ profile, depth, flight: undefined }))
     .reverse(),
-  ...leaving.map((flight) => ({ profile: flight.profile, depth: 0, flight })),
+  ...outgoing.map((flight) => ({ profile: flight.profile, depth: 0, flight })),
 ];
 
 /** Preloads photos, so the next card is never empty, even offline. */

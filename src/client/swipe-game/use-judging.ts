@@ -8,7 +8,7 @@ import { type Motion, still } from './motion.ts';
 import { useRefusals } from './refused.tsx';
 
 /** A judged card that flies off. */
-export interface Leaving {
+export interface Outgoing {
   profile: Profile;
   verdict: Verdict;
   motion: Motion;
@@ -17,7 +17,7 @@ export interface Leaving {
 /** Judging of a deck and its undo. `holdFocus`: called before the focused card disappears. */
 export function useJudging(deck: Deck, holdFocus: () => void) {
   const device = useDevice();
-  const [leaving, setLeaving] = useState<Leaving[]>([]);
+  const [outgoing, setLeaving] = useState<Outgoing[]>([]);
   /** Ahead of the copy, which rereads a moment later. */
   const [judged, setJudged] = useState<ReadonlySet<string>>(new Set());
   const [back, setBack] = useState<{ profile: string; verdict: Verdict }>();
@@ -70,7 +70,7 @@ export function useJudging(deck: Deck, holdFocus: () => void) {
     setKeepsLooking(true);
   };
   const isOut = deck.likesLeft === 0 && !keepsLooking && cards.length > 0;
-  return { cards, leaving, land, back, isOut, decide, takeBack, continueLooking };
+  return { cards, outgoing, land, back, isOut, decide, takeBack, continueLooking };
 }
 
 /** True while a member without likes goes on to look at cards. */

@@ -49,12 +49,12 @@ async function goBackToDisk(memory: Device): Promise<Device | undefined> {
 export async function carryToDisk(memory: Device, disk: Device): Promise<void> {
   const { outbox, pictures, drafts, uploads } = memory.db;
   const waiting = (await outbox.orderBy('id').toArray()).filter(({ onDisk }) => !onDisk);
-  const [kept, typed, chosen] = await Promise.all([pictures.toArray(), drafts.toArray(), uploads.toArray()]);
+  const [saved, typed, chosen] = await Promise.all([pictures.toArray(), drafts.toArray(), uploads.toArray()]);
   const { db } = disk;
   await db.transaction('rw', db.tables, async () => {
     await db.pictures.put({ id: 'reserve', bytes: new ArrayBuffer(reserveBytes), type: '', width: 0, height: 0 });
     await db.pictures.delete('reserve');
-    await db.pictures.bulkPut(kept);
+    await db.pictures.bulkPut(saved);
     for (const { id: _, ...item } of waiting) await layDown(disk, item);
     await db.drafts.bulkPut(typed);
     for (const { place: _, ...upload } of chosen) {

@@ -9,7 +9,7 @@ import { known, stranger } from '../members/visibility.ts';
 type Member = Pick<MemberRow, 'id' | 'pool'>;
 
 /** Telling thousands takes some seconds; what is noted for longer was broken off. */
-const patience = minute;
+const retryAfterMs = minute;
 
 /**
  * Part of the transaction in which somebody leaves or comes back, or `hid` and shows themselves again: whatever happens after it,
@@ -36,19 +36,19 @@ export async function fanOutDeletion(context: Context, member: Member): Promise<
     messages: true,
   });
   // Who has come or gone again meanwhile has noted another moment, and tells by themselves.
-  const told = context.db.deleteFrom('visibility_changes').where('member_id', '=', member.id);
-  await told.where('at', '=', noted.at).execute();
+  const sent = context.db.deleteFrom('visibility_changes').where('member_id', '=', member.id);
+  await sent.where('at', '=', noted.at).execute();
 }
 
 /** Does what a process that was killed has left undone; to tell somebody twice does no harm. */
 export async function fanOutUnsent(context: Context): Promise<void> {
-  const untold = await context.db
+  const unsent = await context.db
     .selectFrom('visibility_changes')
     .innerJoin('members', 'members.id', 'visibility_changes.member_id')
     .select(['members.id', 'members.pool'])
-    .where('at', '<', new Date(context.now().getTime() - patience))
+    .where('at', '<', new Date(context.now().getTime() - retryAfterMs))
     .execute();
-  for (const member of untold) await fanOutDeletion(context, member);
+  for (const member of unsent) await fanOutDeletion(context, member);
 }
 
 /** Only those for whom it makes a difference. */

@@ -25,7 +25,7 @@ interface IdleSession {
   /** By path; only of the views that this device holds and has told so. */
   heads: Record<string, Cursor>;
   moment: number;
-  keptAt: number;
+  savedAt: number;
 }
 
 /** By the hash of the session's token. Of one process; lost, it is there again with the next poll. */
@@ -65,7 +65,7 @@ export function rememberSession(context: Context, me: Me, http: Http, moment: nu
     remembered: me.remembered,
     heads: headsOf(me),
     moment,
-    keptAt: context.now().getTime(),
+    savedAt: context.now().getTime(),
   });
   if (places.size <= most) return;
   for (const [first] of places) {
@@ -88,7 +88,7 @@ function sessionFor({ bell, now }: Context, tokenHash: Buffer | undefined): Idle
   const place = tokenHash && memory.get(bell)?.get(tokenHash.toString('latin1'));
   if (!place) return undefined;
   const time = now().getTime();
-  const isOld = Math.abs(time - place.keptAt) > oldest || isToSlide(place.usedAt, place.remembered, time);
+  const isOld = Math.abs(time - place.savedAt) > oldest || isToSlide(place.usedAt, place.remembered, time);
   return !isOld && bell.isQuiet(place.moment, place.member) ? place : undefined;
 }
 

@@ -59,9 +59,9 @@ export async function complain(context: Context, visit: From, given: Complaint):
   if (known) return receiptOf(known, email);
   await spend(context, 'complaint', from.client);
   await spend(context, 'complaintOfEmail', site.id, email);
-  const kept = await transact(context.db, (tx) => keep(tx, context, from, { ...given, text, email, against: appeal }));
+  const saved = await transact(context.db, (tx) => keep(tx, context, from, { ...given, text, email, against: appeal }));
   // At the same moment, from the same form: the other one has been kept.
-  const row = kept ?? (await isThere(context, from, given.id, email));
+  const row = saved ?? (await isThere(context, from, given.id, email));
   if (!row) throw new Refusal('id_taken');
   return receiptOf(row, email);
 }

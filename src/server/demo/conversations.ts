@@ -12,10 +12,10 @@ interface Rows {
   participants: Insertable<Database['participants']>[];
   messages: Insertable<Database['messages']>[];
 }
-type Told = Omit<Story, 'of' | 'with'> & { of: DemoMember; with: DemoMember };
+type ScriptedMessage = Omit<Story, 'of' | 'with'> & { of: DemoMember; with: DemoMember };
 
 /** A conversation as its messages would have left it, had each been sent, delivered and read by the calls. */
-export function conversationRows(story: Told, making: Making): Rows {
+export function conversationRows(story: ScriptedMessage, making: Making): Rows {
   const id = conversationId(story.of.id, story.with.id);
   const said = timesOf(story.talk, story.ended, making).map((line) =>
     line.mine ? { ...line, from: story.of, to: story.with } : { ...line, from: story.with, to: story.of },

@@ -7,13 +7,13 @@ import { lockMembers } from '../sync/counters.ts';
 import type { Taken } from './queue.ts';
 import { isTemplate, templates } from './templates.ts';
 
-type LeavingMail = Pick<Taken, 'id' | 'site' | 'member' | 'address' | 'template' | 'values' | 'until'>;
+type MailWithLinks = Pick<Taken, 'id' | 'site' | 'member' | 'address' | 'template' | 'values' | 'until'>;
 
 /**
  * The values of a mail that is about to leave, with the links that act for its member. They are made now: the queue and every backup
  * of it hold none that works, and their time begins now. Undefined where the mail has been taken back meanwhile.
  */
-export async function withLinks(context: Context, mail: LeavingMail): Promise<Taken['values'] | undefined> {
+export async function withLinks(context: Context, mail: MailWithLinks): Promise<Taken['values'] | undefined> {
   const { member, template, values } = mail;
   const link = isTemplate(template) ? templates[template].link : undefined;
   if (link === undefined && values.category === undefined) return values;
@@ -34,11 +34,11 @@ export async function withLinks(context: Context, mail: LeavingMail): Promise<Ta
 }
 
 /** One at all tries of this process, and never written down: a mail that comes twice since an answer was lost works twice. */
-const tokenOf = ({ id }: LeavingMail): string =>
+const tokenOf = ({ id }: MailWithLinks): string =>
   createHmac('sha256', secret).update(id).digest().subarray(0, 16).toString('base64url');
 const secret = randomBytes(32);
 
-async function isThere(tx: Tx, { id, until }: LeavingMail): Promise<boolean> {
+async function isThere(tx: Tx, { id, until }: MailWithLinks): Promise<boolean> {
   const found = tx.selectFrom('mails').select('id').where('id', '=', id).where('run_at', '=', until);
   return (await found.executeTakeFirst()) !== undefined;
 }
@@ -53,7 +53,7 @@ async function leftToRecover(tx: Tx, { now }: Context, id: string): Promise<numb
 async function linkToAppeal(
   tx: Tx,
   context: Context,
-  { site, values }: LeavingMail,
+  { site, values }: MailWithLinks,
   member: string,
   token: string,
 ): Promise<string> {

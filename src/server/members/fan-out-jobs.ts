@@ -61,12 +61,12 @@ async function take({ db, now }: Context): Promise<Job | undefined> {
 
 async function work(context: Context, job: Job): Promise<void> {
   const holders = await nextMembersHoldingCopy(context.db, { id: job.member, pool: job.pool }, job.after, portion);
-  const told = holders.filter(({ sees }) => sees).map(({ id }) => id);
+  const sent = holders.filter(({ sees }) => sees).map(({ id }) => id);
   const last = holders.length < portion ? null : (holders.at(-1)?.id ?? null);
   const rings = await transact(context.db, async (tx) => {
-    const members = await lockMembers(tx, told);
+    const members = await lockMembers(tx, sent);
     // The messages have not changed, and need not come again.
-    await raiseCounters(tx, members, told, job.member, false);
+    await raiseCounters(tx, members, sent, job.member, false);
     await members.save(tx);
     await noteDone(tx, context.now(), job, last);
     return members.rings;

@@ -65,11 +65,16 @@ export async function saveDraft(
     if (site.version !== was) throw new Refusal('conflict');
     const form = changed(site, change);
     await refuseImpossible(tx, site, form);
-    const kept = { was, token, at: context.now(), change: JSON.stringify(difference(formOf(site), form)?.after ?? {}) };
+    const saved = {
+      was,
+      token,
+      at: context.now(),
+      change: JSON.stringify(difference(formOf(site), form)?.after ?? {}),
+    };
     await tx
       .insertInto('site_drafts')
-      .values({ site_id: id, operator: me.id, ...kept })
-      .onConflict((known) => known.columns(['site_id', 'operator']).doUpdateSet(kept))
+      .values({ site_id: id, operator: me.id, ...saved })
+      .onConflict((known) => known.columns(['site_id', 'operator']).doUpdateSet(saved))
       .execute();
     return previewLink(context, site, token, change);
   });

@@ -59,7 +59,7 @@ async function tryPaying(context: Context, refund: RefundRow): Promise<boolean> 
 }
 
 /** The provider refuses for passing reasons too: the same amount twice in an hour, or too little money of ours there. */
-const patience = 3 * day;
+const timeoutMs = 3 * day;
 
 async function proceed(context: Context, refund: RefundRow): Promise<void> {
   const payment = await knownFor(context, refund);
@@ -71,7 +71,7 @@ async function proceed(context: Context, refund: RefundRow): Promise<void> {
   try {
     await provider.refund(provider_id, { amount: refund.amount, currency, key: keyOf(refund) });
   } catch (error) {
-    const isOver = context.now().getTime() > refund.at.getTime() + patience;
+    const isOver = context.now().getTime() > refund.at.getTime() + timeoutMs;
     if (!(error instanceof RefundRefused && isOver)) throw error;
     return await giveUp(context, payment, refund);
   }

@@ -20,8 +20,8 @@ export async function sweepMedia(context: Context, signal?: AbortSignal): Promis
     if (signal?.aborted) return;
     const old = part.filter(({ changed }) => changed.getTime() < until);
     const named = old.map(({ name }) => name).filter((file) => ours.test(file));
-    const kept = await knownNames(context, new Set(named.map(nameOf)));
-    const left = named.filter((file) => isUnfinished(file) || !kept.has(nameOf(file)));
+    const saved = await knownNames(context, new Set(named.map(nameOf)));
+    const left = named.filter((file) => isUnfinished(file) || !saved.has(nameOf(file)));
     known += named.length - left.length;
     unknown.push(...left);
   }

@@ -72,9 +72,9 @@ async function countDay(tx: Tx, day: string, isToday: boolean): Promise<void> {
   const found: Statistic[] = [];
   for (const source of Object.values(sources)) found.push(...(await source(span).execute(tx)).rows);
   if (isToday) found.push(...(await queueLengths.execute(tx)).rows);
-  const kept = [...countedAtOnce, claims, ...(isToday ? [] : ['queue:', 'oldest:'])].map((name) => `${name}%`);
+  const saved = [...countedAtOnce, claims, ...(isToday ? [] : ['queue:', 'oldest:'])].map((name) => `${name}%`);
   await sql`
-    delete from daily_statistics where day = ${day} and (site_id = ${allSites} or name not like all(${kept}::text[]))`.execute(
+    delete from daily_statistics where day = ${day} and (site_id = ${allSites} or name not like all(${saved}::text[]))`.execute(
     tx,
   );
   const rows = found.map((row) => ({ ...row, value: Number(row.value), day }));

@@ -232,12 +232,12 @@ const openStreams = new Map<string, Set<() => void>>();
  * minute.
  */
 function join({ id, token_hash }: Pick<Me, 'id' | 'token_hash'>, end: () => void): () => void {
-  const leaving = [
+  const unsubscribe = [
     joinGroup(`session ${token_hash.toString('base64')}`, streamsAtOnce.ofSession, end),
     joinGroup(`member ${id}`, streamsAtOnce.ofMember, end),
   ];
   return () => {
-    for (const leave of leaving) leave();
+    for (const leave of unsubscribe) leave();
   };
 }
 

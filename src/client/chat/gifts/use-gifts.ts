@@ -11,11 +11,11 @@ export function useGifts(): { id: string; cost: number }[] {
   const device = useDevice();
   const online = useAtomValue(onlineAtom);
   const cost = useAtomValue(settingsAtom)?.gift_credits;
-  const kept = useLiveQuery(() => giftsOf(device.db), [device]);
+  const saved = useLiveQuery(() => giftsOf(device.db), [device]);
   useEffect(() => {
     // Keeps the last answer on failure; the server validates gift and cost anyway.
     if (online) loadGifts(device).catch(() => undefined);
   }, [device, online]);
-  if (kept) return kept.filter(({ id }) => isGift(id));
+  if (saved) return saved.filter(({ id }) => isGift(id));
   return cost === undefined ? [] : giftIds.map((id) => ({ id, cost }));
 }

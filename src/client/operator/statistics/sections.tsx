@@ -2,29 +2,29 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
-import type { Statistics } from './figures.tsx';
 import { Plot } from './plot.tsx';
 import { isName, type Name, type Plotted, plotted, reachOf, titles } from './series.ts';
+import type { Statistics } from './statistics.tsx';
 import { Steps } from './steps.tsx';
 
 /** All plots by subject. */
-export function Sections({ figures }: { figures: Statistics }) {
+export function Sections({ statistics }: { statistics: Statistics }) {
   const { i18n } = useLingui();
-  const plot = (name: Name) => plotted(figures, name, titles[name]);
+  const plot = (name: Name) => plotted(statistics, name, titles[name]);
   const moneyIn = (prefix: string, title: (currency: string) => MessageDescriptor) =>
-    figures.series.flatMap(({ name }) => {
+    statistics.series.flatMap(({ name }) => {
       const currency = name.startsWith(prefix) ? name.slice(prefix.length) : undefined;
-      return currency ? [plotted(figures, name, title(currency), currency)] : [];
+      return currency ? [plotted(statistics, name, title(currency), currency)] : [];
     });
-  const isSynthetic = figures.series.flatMap(({ name }) => {
+  const isSynthetic = statistics.series.flatMap(({ name }) => {
     const own = name.replace('synthetic:', '');
-    return own !== name && isName(own) ? [plotted(figures, name, titles[own])] : [];
+    return own !== name && isName(own) ? [plotted(statistics, name, titles[own])] : [];
   });
   const parts: { title: MessageDescriptor; plots: Plotted[]; more?: ReactNode }[] = [
     {
       title: msg`Members`,
       plots: [plot('signups'), plot('signups_finished'), plot('confirmed'), plot('active')],
-      more: <Steps figures={figures} />,
+      more: <Steps statistics={statistics} />,
     },
     { title: msg`Meeting`, plots: [plot('likes'), plot('matches'), plot('conversations'), plot('messages')] },
     {
@@ -39,17 +39,17 @@ export function Sections({ figures }: { figures: Statistics }) {
       title: msg`Mail`,
       plots: [plot('mails_sent'), plot('mails_bounced'), plot('mails_failed'), plot('mails_complained')],
     },
-    { title: msg`Push`, plots: [reachOf(figures), plot('pushes_sent'), plot('pushes_gone')] },
+    { title: msg`Push`, plots: [reachOf(statistics), plot('pushes_sent'), plot('pushes_gone')] },
   ];
   return (
     <>
       {parts.map(({ title, plots, more }) => (
-        <Section key={i18n._(title)} title={i18n._(title)} figures={figures} plots={plots}>
+        <Section key={i18n._(title)} title={i18n._(title)} statistics={statistics} plots={plots}>
           {more}
         </Section>
       ))}
       {isSynthetic.length > 0 && (
-        <Section title={i18n._(msg`Made-up profiles and robots`)} figures={figures} plots={isSynthetic}>
+        <Section title={i18n._(msg`Made-up profiles and robots`)} statistics={statistics} plots={isSynthetic}>
           <p className="soft">
             <Trans>They are in none of the figures above.</Trans>
           </p>
@@ -61,19 +61,19 @@ export function Sections({ figures }: { figures: Statistics }) {
 
 interface SectionProps {
   title: string;
-  figures: Statistics;
+  statistics: Statistics;
   plots: Plotted[];
   children: ReactNode;
 }
 
-function Section({ title, figures, plots, children }: SectionProps) {
+function Section({ title, statistics, plots, children }: SectionProps) {
   const heading = useId();
   return (
     <section className="figure-section" aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
       <div className="plots">
         {plots.map((plot) => (
-          <Plot key={plot.key} plot={plot} first={figures.first} since={figures.since} />
+          <Plot key={plot.key} plot={plot} first={statistics.first} since={statistics.since} />
         ))}
       </div>
       {children}

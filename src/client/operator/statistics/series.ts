@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Series } from '../../../shared/calls/operator-statistics.ts';
-import type { Statistics } from './figures.tsx';
+import type { Statistics } from './statistics.tsx';
 import { dayAt } from './words.ts';
 
 /** A plot's numbers: null of a day, or a span, that was not counted. */
@@ -41,24 +41,24 @@ export const isName = (name: string): name is Name => name in titles;
 /** What leaves no trace is known from the first count on, and not of days before. */
 const countedFromThen = /^(active|mails_|pushes_|given_back:|synthetic:active)/;
 
-export function plotted(figures: Statistics, name: string, title: MessageDescriptor, currency?: string): Plotted {
-  const series = seriesOf(figures, name);
-  const days = knownDays(figures, series);
+export function plotted(statistics: Statistics, name: string, title: MessageDescriptor, currency?: string): Plotted {
+  const series = seriesOf(statistics, name);
+  const days = knownDays(statistics, series);
   const as = name.endsWith('active') ? 'mean' : 'sum';
   const whole = as === 'mean' ? meanOf(days) : sumOf(days);
-  const before = isKnownBefore(figures, name) ? series.before / (as === 'mean' ? days.length : 1) : null;
+  const before = isKnownBefore(statistics, name) ? series.before / (as === 'mean' ? days.length : 1) : null;
   return { key: name, title, as, days, whole, before, today: series.today, ...(currency && { currency }) };
 }
 
 /** Of those who were here on a day, how many a push would reach. */
-export function reachOf(figures: Statistics): Plotted {
-  const [all, reached] = [seriesOf(figures, 'active'), seriesOf(figures, 'active_with_push')];
-  const days = knownDays(figures, all).map((count, i) => share(reached.days[i] ?? 0, count));
-  const known = sumOf(knownDays(figures, all));
+export function reachOf(statistics: Statistics): Plotted {
+  const [all, reached] = [seriesOf(statistics, 'active'), seriesOf(statistics, 'active_with_push')];
+  const days = knownDays(statistics, all).map((count, i) => share(reached.days[i] ?? 0, count));
+  const known = sumOf(knownDays(statistics, all));
   return {
     ...{ key: 'reach', title: msg`Active members whom a push reaches`, as: 'share', days },
-    whole: share(sumOf(knownDays(figures, reached)) ?? 0, known),
-    before: isKnownBefore(figures, 'active') ? share(reached.before, all.before) : null,
+    whole: share(sumOf(knownDays(statistics, reached)) ?? 0, known),
+    before: isKnownBefore(statistics, 'active') ? share(reached.before, all.before) : null,
     today: share(reached.today, all.today),
   };
 }

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SignupStep } from '../../../shared/calls/signup.ts';
-import type { Statistics } from './figures.tsx';
+import type { Statistics } from './statistics.tsx';
 
 const steps: Record<SignupStep, MessageDescriptor> = {
   photo: msg`Photo`,
@@ -14,10 +14,10 @@ const steps: Record<SignupStep, MessageDescriptor> = {
 };
 
 /** Signups of the span by step: how many are there, and how many went further. */
-export function Steps({ figures }: { figures: Statistics }) {
+export function Steps({ statistics }: { statistics: Statistics }) {
   const { i18n } = useLingui();
   const total = (name: string) =>
-    figures.series.find((each) => each.name === name)?.days.reduce((sum, count) => sum + count, 0) ?? 0;
+    statistics.series.find((each) => each.name === name)?.days.reduce((sum, count) => sum + count, 0) ?? 0;
   let further = total('signups');
   if (further === 0) return null;
   return (

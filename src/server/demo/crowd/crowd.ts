@@ -58,10 +58,10 @@ function soughtBy(gender: Person['gender'], { mostly, otherwise, both }: Populat
 }
 
 /** What they tell of, and some more: three to eight. */
-function interestsOf(told: string[], chance: Chance): string[] {
-  const count = chance.between(Math.max(3, told.length), 8);
-  const others = interests.filter((each) => !told.includes(each));
-  return [...new Set(told), ...chance.some(others, count)].slice(0, count);
+function interestsOf(texts: string[], chance: Chance): string[] {
+  const count = chance.between(Math.max(3, texts.length), 8);
+  const others = interests.filter((each) => !texts.includes(each));
+  return [...new Set(texts), ...chance.some(others, count)].slice(0, count);
 }
 
 function createNaming(taken: string[], chance: Chance): (speaker: Speaker) => string {

@@ -26,18 +26,18 @@ export function Statistics() {
   });
   return (
     <Answered asked={asked}>
-      {(figures) => (
+      {(statistics) => (
         <>
-          <Choice site={site} days={days} sites={figures.sites} />
-          {figures.counted_at === null ? (
+          <Choice site={site} days={days} sites={statistics.sites} />
+          {statistics.counted_at === null ? (
             <Empty icon={ChartLine} title={<Trans>No day has been counted yet</Trans>}>
               <Trans>The first count begins with the server, and days of the past follow.</Trans>
             </Empty>
           ) : (
             <>
-              <Counted figures={figures} at={figures.counted_at} />
-              <Queues queues={figures.queues} />
-              <Sections figures={figures} />
+              <Counted statistics={statistics} at={statistics.counted_at} />
+              <Queues queues={statistics.queues} />
+              <Sections statistics={statistics} />
             </>
           )}
         </>
@@ -81,9 +81,9 @@ function Choice({ site = '', days, sites }: ChoiceProps) {
   );
 }
 
-function Counted({ figures, at }: { figures: Statistics; at: string }) {
-  const [first, last, when] = [dateOf(figures.first), dateOf(figures.last), whenOf(at)];
-  const days = figures.series[0]?.days.length ?? 0;
+function Counted({ statistics, at }: { statistics: Statistics; at: string }) {
+  const [first, last, when] = [dateOf(statistics.first), dateOf(statistics.last), whenOf(at)];
+  const days = statistics.series[0]?.days.length ?? 0;
   return (
     <p className="soft small" role="status">
       <Trans>
