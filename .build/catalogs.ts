@@ -10,8 +10,8 @@ const catalogsId = 'virtual:catalogs';
 const partId = /^virtual:catalog\/([a-z]{2})\/([a-z]+)$/;
 
 /**
- * `virtual:catalogs` from locales/*.po: each part of each locale a lazy chunk that holds just the messages whose origins lie
- * in that part. What a locale lacks comes from the fallback locale, then from the source.
+ * `virtual:catalogs` from locales/*.po: a lazy chunk per locale and part. Missing translations fall back to the
+ * fallback locale, then to the source.
  */
 export function catalogs(root: string): Plugin {
   let stretched = false;
@@ -29,7 +29,7 @@ export function catalogs(root: string): Plugin {
         this.addWatchFile(poFile(root, used));
       return compile(root, catalog.locale, catalog.part, stretched);
     },
-    // Sentences that are on the screen already can't be swapped under it.
+    // Reload the page, because text on the screen can't be replaced.
     hotUpdate({ file }) {
       if (!file.startsWith(`${root}/locales/`)) return;
       this.environment.moduleGraph.invalidateAll();
@@ -39,7 +39,7 @@ export function catalogs(root: string): Plugin {
   };
 }
 
-/** The chunk of a catalog is named after its locale and part, so that the worker can tell it from code. */
+/** Names a catalog's chunk after its locale and part, so that the worker can tell it from code. */
 export function catalogChunkName(facadeModuleId: string | null | undefined): string | undefined {
   const catalog = catalogOf(facadeModuleId);
   return catalog && `assets/locale-${catalog.locale}-${catalog.part}-[hash].js`;
@@ -53,7 +53,7 @@ export function catalogOf(id: string | null | undefined): { locale: Locale; part
 
 function index(): string {
   const loaders = locales.map((locale) => {
-    // The console speaks English: each name of a file more costs every visitor a dozen bytes.
+    // The console is in English only: each additional file name costs every visitor a dozen bytes.
     const spoken = (part: CatalogPart) => (part === 'operator' ? defaultLocale : locale);
     const imports = catalogParts.map((part) => `${part}: () => import('virtual:catalog/${spoken(part)}/${part}')`);
     return `${locale}: { ${imports.join(', ')} }`;
@@ -62,8 +62,8 @@ function index(): string {
 }
 
 /**
- * The code of one part of a locale's catalog. Throws on a sentence that is no ICU message. `stretched`: for development, with accents
- * on every letter and 40% longer, so that one sees what was never translated and where there is too little room.
+ * Compiles one part of a catalog. Throws for an invalid ICU message. `stretched` adds accents and 40% length, to reveal
+ * untranslated and clipped text.
  */
 export async function compile(root: string, locale: Locale, part: CatalogPart, stretched = false): Promise<string> {
   const [own, fallback, source] = await Promise.all(
@@ -87,7 +87,7 @@ export async function compile(root: string, locale: Locale, part: CatalogPart, s
 export type Catalog = Awaited<ReturnType<ReturnType<typeof formatter>['parse']>>;
 type Entry = Catalog[string];
 
-/** The messages of a locale by id, the source's own sentence filled in; none while the file does not exist. */
+/** Reads a locale's messages by id, with the source text filled in. Empty if the file does not exist. */
 export async function readCatalog(root: string, locale: Locale): Promise<Catalog> {
   const filename = poFile(root, locale);
   if (!existsSync(filename)) return {};
@@ -100,7 +100,10 @@ export async function readCatalog(root: string, locale: Locale): Promise<Catalog
   return Object.fromEntries(Object.entries(catalog).filter(([, entry]) => !entry.obsolete));
 }
 
-/** What two areas say is in both parts: either may be there without the other. None for what only the server says. */
+/**
+ * Lists the parts that use a message: each of them, because one may load without the other. None for the server's own
+ * texts.
+ */
 export function partsOf(entry: Entry): CatalogPart[] {
   const files = (entry.origin ?? []).map(([file]) => file).filter((file) => !file.startsWith('src/server/'));
   const found = new Set<CatalogPart>(files.flatMap((file) => partsOfFile(file) ?? ['entry']));

@@ -14,19 +14,19 @@ import { answerWithoutWorker, cacheShells, mendShells } from './without-worker.t
 
 type Build = Parameters<typeof precacheAndRoute>[0];
 
-/** What no page answers: calls, assets, health, and files at the top such as sw.js and robots.txt. */
+/** Addresses without a page: calls, assets, health, and top-level files such as sw.js and robots.txt. */
 const noPages = [/^\/api(\/|$)/, /^\/assets\//, /^\/(healthz|readyz)$/, /^\/[^/]+\.\w+$/];
 
-/** A proxy, or a server in the middle of a deploy, may answer with a page where code was asked for, and call it a success. */
+/** A proxy, or a server during a deploy, may answer a code request with a page and status 200. */
 const nothingElse: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) =>
     response.ok && isWhatItIsCalled(response, request.url) ? response : null,
 };
 
-/** What the site looks like where it is installed; it knows nobody. */
+/** Manifest and icons of the installed site, the same for everyone. */
 const installable = /^\/api\/(manifest\.webmanifest$|icon\/)/;
 
-/** Two languages, six parts each, of two builds, and some air. */
+/** Enough for two languages of two builds, six parts each. */
 const catalogs = new CacheFirst({
   cacheName: 'catalogs',
   plugins: [new ExpirationPlugin({ maxEntries: 30 }), nothingElse],
@@ -34,8 +34,8 @@ const catalogs = new CacheFirst({
 const previousAssets = 'previous-assets';
 
 /**
- * The shell and the code come from the precache, and every navigation from the shell: never the network first. Catalogs are
- * kept as they are used; the default language is precached, as the one to fall back to.
+ * Serves shell and code from the precache, and every navigation from the shell. Caches catalogs on use; the fallback
+ * language is precached.
  */
 export function cacheApp(build: Build): void {
   addPlugins([nothingElse, cacheShells]);
@@ -43,7 +43,7 @@ export function cacheApp(build: Build): void {
   cleanupOutdatedCaches();
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: noPages }));
   registerRoute(({ url }) => localeOf(url.pathname) !== undefined, catalogs);
-  // A browser looks at them with each page, without network too.
+  // Browsers request them with each page, even offline.
   registerRoute(({ url }) => installable.test(url.pathname), new NetworkFirst({ cacheName: 'manifest' }));
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
@@ -51,7 +51,7 @@ export function cacheApp(build: Build): void {
   );
 }
 
-/** What an update takes along besides its own precache: the catalogs in use, and the code that open tabs still run. */
+/** Carries over the catalogs in use, and code that open tabs still run. */
 export async function cacheAppOfTheNextStart(build: Build, event: ExtendableEvent): Promise<void> {
   const files = build.map(addressOf);
   await Promise.all([answerWithoutWorker(event), fetchCatalogsInUse(files, event), cacheReplacedAssets(files)]);
@@ -73,17 +73,17 @@ export async function mendApp(build: Build, event: ExtendableEvent): Promise<voi
     if (!address.endsWith('.html') || (await isMadeOf(response.clone(), files))) await precache.put(key, response);
   }
   await mendShells();
-  // Without network they are for the next start.
+  // Without network the next start fetches them.
   await fetchCatalogsInUse([...files], event).catch(() => undefined);
 }
 
-/** A shell of another build would need files that are not here. */
+/** A shell of another build would need files that this cache lacks. */
 async function isMadeOf(shell: Response, files: ReadonlySet<string>): Promise<boolean> {
   const mentioned = (await shell.text()).matchAll(/\/assets\/[\w.-]+/g);
   return [...mentioned].every(([file]) => files.has(file));
 }
 
-/** Without this the first start after an update would be in the default language if there is no network. */
+/** Without this, the first offline start after an update would use the default language. */
 async function fetchCatalogsInUse(files: string[], event: ExtendableEvent): Promise<void> {
   const saved = await (await caches.open(catalogs.cacheName)).keys();
   const inUse = new Set(saved.map(({ url }) => localeOf(url)));
@@ -91,7 +91,7 @@ async function fetchCatalogsInUse(files: string[], event: ExtendableEvent): Prom
   await Promise.all(wanted.map((file) => catalogs.handle({ request: new Request(file), event })));
 }
 
-/** Activation empties the precache of the build before; a tab that runs it may not have loaded all its chunks yet. */
+/** Activation deletes the previous build's precache, but its tabs may still need more chunks. */
 async function cacheReplacedAssets(files: string[]): Promise<void> {
   const current = new Set(files.map((file) => new URL(file, location.href).href));
   const precache = await caches.open(cacheNames.precache);
@@ -115,7 +115,7 @@ const toPrecache = (build: Build): Build => build.filter((entry) => !isCatalogTo
 const addressOf = (entry: Build[number]): string =>
   `/${(typeof entry === 'string' ? entry : entry.url).replace(/^\//, '')}`;
 
-/** The language of `/assets/locale-nl-entry-HASH.js`; undefined for what is no catalog. */
+/** Language of `/assets/locale-nl-entry-HASH.js`; undefined for other files. */
 const localeOf = (address: string): string | undefined => /\/assets\/locale-([a-z]{2})-/.exec(address)?.[1];
 
 function isCatalogToChoose(address: string): boolean {

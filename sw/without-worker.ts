@@ -3,7 +3,7 @@ import { getCacheKeyForURL, matchPrecache } from 'workbox-precaching';
 import { path, type RouteName } from '../src/shared/paths.ts';
 import { precache } from '../src/shared/precache.ts';
 
-/** Static routes (Chrome 123), which the types do not know yet. */
+/** Static routes (Chrome 123), missing from the types. */
 interface InstallEvent extends ExtendableEvent {
   addRoutes?(rules: Rule[]): Promise<undefined>;
 }
@@ -12,14 +12,14 @@ interface Rule {
   source: { cacheName: string };
 }
 
-/** Where an app is opened, by its icon and by most of what calls. Any other address, and one with a query, is the worker's. */
+/** Addresses at which the app usually starts. All others, and those with a query, go to the worker. */
 const starts = (['index', 'chats'] satisfies RouteName[]).map((name) => path(name));
 const shell = '/index.html';
 const prefix = `shell-${precache}`;
 
 /**
- * The browser itself answers with the shell, without a worker: to start one takes longer than to read what it would answer. Where a
- * browser can't, the worker does. Not for code: an open tab goes on by the routes of the worker before, whose code is not where it was.
+ * Lets the browser serve the shell without starting a worker, which takes longer. Excludes code: an open tab uses the
+ * previous worker's routes and its removed files.
  */
 export async function answerWithoutWorker(event: InstallEvent): Promise<void> {
   const source = { cacheName: nameOfShells() };
@@ -29,11 +29,11 @@ export async function answerWithoutWorker(event: InstallEvent): Promise<void> {
       source,
     })),
   );
-  // It is not fetched if the build before had the same.
+  // Not fetched if the previous build had the same shell.
   await mendShells();
 }
 
-/** The browser looks for the very address that was asked for, so the shell is kept once for each. What is missing is the network's. */
+/** The browser matches exact addresses, so the shell is cached once for each. Misses go to the network. */
 export const cacheShells: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => {
     if (new URL(request.url).pathname === shell) await cacheAs(response);
@@ -51,11 +51,11 @@ async function cacheAs(response: Response): Promise<void> {
   await Promise.all(starts.map((start) => shells.put(start, response.clone())));
 }
 
-/** Those of builds that no worker answers with any more. */
+/** Caches of builds that no worker serves any more. */
 export async function forgetOldShells(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== nameOfShells());
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** A cache for each build: while an update waits, two are in use. */
+/** One cache per build: while an update waits, two are in use. */
 const nameOfShells = (): string => `${prefix}-${new URL(getCacheKeyForURL(shell) ?? shell, location.href).search}`;

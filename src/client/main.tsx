@@ -1,5 +1,5 @@
 import './styles/index.css';
-// Beside what fetches other parts: the members' part would have to bring the means for this one alone.
+// Registered with the other lazy parts, since the members' part would load it only for this.
 import './session/confirm-later.ts';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
@@ -23,18 +23,18 @@ import { takeTracking } from './sites/tracking.ts';
 /** Milliseconds for src/boot to paint the stored conversation: the member waits for that, and all that follows would run before it. */
 const drawingTimeoutMs = 400;
 
-/** The skeleton of index.html stays until the first screen can be painted whole. */
+/** Keeps the skeleton of index.html until the first screen can be painted completely. */
 async function boot(): Promise<void> {
   await Promise.race([drawn, pause(drawingTimeoutMs)]);
   followNetwork();
   takeTracking();
   saveInstallOffer();
   const returning = startSession();
-  // A screen that can't be fetched is the error page's to tell, once that has its words.
+  // A loading failure is shown by the error page, once its texts are loaded.
   const screen = screenAt(sitemap, location.pathname)?.screen;
   const first = returning ? screen : (screen?.visitors ?? (screen?.access === 'member' ? sitemap.login : screen));
   const code = first?.preload().catch(() => undefined);
-  // From the pages for visitors a member goes on to the chats.
+  // Members on visitor pages are redirected to the chats.
   if (returning) sitemap.chats?.preload().catch(() => undefined);
   await start(knownLocale(siteHead().domain_language) ?? (await localeOfSite()));
   const prepare = (await code)?.prepare;
@@ -52,7 +52,7 @@ async function boot(): Promise<void> {
     ),
   );
   whenLoaded(() => {
-    // Without its settings the site shows what is known from the last visit.
+    // Without settings the site shows the last visit's.
     siteSettings().catch(() => undefined);
     registerWorker().catch(() => undefined);
   });
@@ -64,13 +64,13 @@ async function prepareFor(prepare: Prepare | undefined): Promise<void> {
 }
 
 /**
- * The member's copy is opened, and the first screen's part of it read, before anything is painted over the skeleton: behind React's
- * first work it would take twice as long. Milliseconds; where the copy takes longer, the page waits for it in sight.
+ * Milliseconds. Opens the copy and reads the first screen's data before painting, which would double their time; then
+ * waits visibly.
  */
 const copyTimeoutMs = 1500;
 const pause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
 
-/** Nothing on this device tells the language: the site does, at the price of a request. A server that is silent keeps nobody waiting. */
+/** Asks the site for its locale if nothing here tells it. Limited in time, for silent servers. */
 async function localeOfSite() {
   const settings = await Promise.race([siteSettings().catch(() => undefined), pause(silentAfterMs)]);
   return knownLocale(settings?.domain_language) ?? defaultLocale;
@@ -83,7 +83,7 @@ function followNetwork(): void {
   addEventListener('offline', follow);
 }
 
-/** At rest, or soon: pictures that are long in coming keep nothing else waiting. */
+/** Runs when the page is idle, or soon, so that slow images delay nothing. */
 function whenLoaded(then: () => void): void {
   const go = () => {
     clearTimeout(late);
@@ -101,7 +101,7 @@ function root(): HTMLElement {
   return element;
 }
 
-/** When nothing could be shown at all: plain text, no part of the app needed. */
+/** Last resort: plain text, independent of the app. */
 function giveUp(error: unknown): void {
   const message = document.createElement('p');
   message.textContent = `An error occurred while showing the page: ${error}`;

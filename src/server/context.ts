@@ -11,21 +11,21 @@ import type { Bell } from './sync/bell.ts';
 
 export type Db = Kysely<Database>;
 
-/** All that a call needs of the world. Tests replace the clock and the doors to the outside, never the database. */
+/** Everything that a call needs from outside. Tests replace the clock and external services, never the database. */
 export interface Context {
   db: Db;
   now: () => Date;
   random: RandomBytes;
   bell: Bell;
   media: Media;
-  /** Nothing where mail waits until there is a server for it. */
+  /** Undefined: mail waits until a server is configured. */
   mail: Mailer | undefined;
   providers: Providers;
-  /** Nothing where no phone can be reached. */
+  /** Undefined: no SMS can be sent. */
   sms: Sms | undefined;
-  /** What else leaves for other machines: push services, for now. */
+  /** Other outgoing requests: push services, for now. */
   fetch: typeof fetch;
-  /** Draws a portrait from `photos.drawing`, of the demo or of a fictional profile: the bytes of a picture. */
+  /** Draws the portrait of a demo or fictional profile from `photos.drawing`; returns the bytes of a picture. */
   draw: ((drawing: string) => Promise<Uint8Array>) | undefined;
   log: Log;
   config: Config;

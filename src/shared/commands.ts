@@ -32,7 +32,10 @@ export type UploadName = {
   [Name in CommandName]: (typeof commands)[Name] extends PictureCallName ? Name : never;
 }[CommandName];
 
-/** Commands that cost credits, unless nobody reads what they send (local/outbox/sends.ts): after a 402 they wait, in order, until the balance rises. */
+/**
+ * Commands that cost credits, except to fictional profiles (local/outbox/sends.ts): after a 402 they wait, in order,
+ * until the balance rises.
+ */
 export const paidCommands: ReadonlySet<CommandName> = new Set<CommandName>(
   Object.values(messageKinds).map(({ command }) => command),
 );

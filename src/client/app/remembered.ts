@@ -26,6 +26,6 @@ export function remember(key: Remembered, value: string | undefined): void {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // as above
+    // see above
   }
 }

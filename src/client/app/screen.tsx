@@ -14,7 +14,7 @@ export interface Declaration {
   load: Load;
   layout: LayoutName;
   access: 'anyone' | 'member';
-  /** For visitors: stands on the niche's hero, header included. */
+  /** For visitors: shown on the niche's hero, header included. */
   hero: boolean;
   /** The parts of the catalog that it needs besides the first one. */
   catalogs: readonly CatalogPart[];
@@ -36,7 +36,7 @@ interface Module {
   default: ComponentType;
   prepare?: Prepare;
 }
-/** Reads what a screen shows ahead of its first showing. */
+/** Reads a screen's data before it is first shown. */
 export type Prepare = (device: Device) => Promise<unknown>;
 
 export function toScreen(declared: Declaration): Screen {
@@ -53,7 +53,7 @@ function codeOf(load: Load, catalogs: readonly CatalogPart[]): Code {
   return code;
 }
 
-/** Like React.lazy, but what was preloaded is shown at once: the first paint does not go through a fallback. */
+/** Like React.lazy, but a preloaded screen renders without a fallback frame. */
 function lazily(load: Load): Code {
   let loaded: ComponentType | undefined;
   let coming: ReturnType<Load> | undefined;

@@ -17,7 +17,7 @@ export function chooseScheme(scheme: Scheme): void {
   store.set(schemeAtom, scheme);
 }
 
-/** The account's choice holds on each of the member's devices; where they never chose, the device keeps its own. */
+/** The account's choice applies to all the member's devices; without one, each device keeps its own. */
 export function followScheme(before: Scheme | undefined, now: Scheme): void {
   if (now !== before && (before !== undefined || now !== 'auto')) chooseScheme(now);
 }

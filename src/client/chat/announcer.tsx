@@ -6,7 +6,7 @@ import { messageName } from './message-name.ts';
 import type { MessageRow } from './rows.ts';
 
 interface Props {
-  /** Undefined until they are read. */
+  /** Undefined until loaded. */
   rows: readonly MessageRow[] | undefined;
   name: string;
 }
@@ -21,8 +21,8 @@ interface Heard {
 const most = 20;
 
 /**
- * Says politely each message that arrives while the window is open, in an element of its own: the same words again would be no change.
- * The list itself can't be the live region: scrolling puts old messages into it.
+ * Announces arriving messages politely, each in a new element, since repeated words would be no change. The list
+ * itself can't be live: scrolling adds old messages.
  */
 export function Announcer({ rows, name }: Props) {
   const { t, i18n } = useLingui();

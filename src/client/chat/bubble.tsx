@@ -14,19 +14,19 @@ import { hourMinute } from './times.ts';
 
 interface Props {
   message: Pick<LocalMessage, 'id' | 'conversation' | 'sender' | 'image' | 'kind'>;
-  /** Of a gift, its id. */
+  /** Text, or a gift's id. */
   text: string;
-  /** Of the other member, for screen readers; nothing for one's own. */
+  /** The other member's name for screen readers; absent for own messages. */
   from: string | undefined;
   sentAt: string;
   status: MessageStatus;
   first: boolean;
   last: boolean;
-  /** Of all rows. */
+  /** True for the last row. */
   newest: boolean;
 }
 
-/** A list that is read again repaints just the bubbles that changed. */
+/** Memoized: a list read again repaints only bubbles that changed. */
 export const Bubble = memo(function Bubble({ message, text, from, sentAt, status, first, last, newest }: Props) {
   const { i18n } = useLingui();
   const withdrawn = message.kind === 'withdrawn';
@@ -106,7 +106,7 @@ function Photo({ message: { id, conversation, image }, from }: Pick<Props, 'mess
   );
 }
 
-/** Each reading makes new objects of the same message. */
+/** Each read creates new objects of the same message. */
 function isSame({ message, ...rest }: Props, { message: other, ...next }: Props): boolean {
   const keys = Object.keys(next) as (keyof typeof next)[];
   return (

@@ -15,11 +15,11 @@ interface Props {
   item: ChatItem;
   me: string;
   typing: boolean;
-  /** The conversation is open beside the list: its draft stands in the composer. */
+  /** The conversation is open beside the list: the composer shows its draft. */
   selected: boolean;
 }
 
-/** What the list says of a conversation below its name: the writing, the draft while nothing is unread, or the last message. */
+/** Second line of a chat in the list: typing, the draft if nothing is unread, or the last message. */
 export function LastLine({ item: { chat, draft }, me, typing, selected }: Props): ReactNode {
   if (typing) {
     return (
@@ -28,7 +28,7 @@ export function LastLine({ item: { chat, draft }, me, typing, selected }: Props)
       </span>
     );
   }
-  // What is new is worth more than what one was about to say.
+  // Unread messages take precedence over a draft.
   if (draft.trim() && !selected && chat.num_unread_messages === 0) {
     return (
       <span className="chat-line">
@@ -40,7 +40,7 @@ export function LastLine({ item: { chat, draft }, me, typing, selected }: Props)
   }
   if (!chat.last) return <span className="chat-line" dir="auto" />;
   const text = <Preview of={chat.last} />;
-  // A member's words are in whatever language they are; those of the app are in its own.
+  // Members' texts are in an unknown language; the app's texts are in its own.
   const lang = hasWords(chat.last.kind) ? '' : undefined;
   if (chat.last.sender === me) {
     return (
@@ -73,7 +73,7 @@ function Preview({ of: { kind, text } }: { of: LocalMessage }): ReactNode {
   }
 }
 
-/** When the last message was; for one that has not arrived, why. */
+/** Time of the last message; for a failed one, the reason. */
 export function LineTime({ item: { chat }, today }: { item: ChatItem; today: number }) {
   const { t, i18n } = useLingui();
   const status = chat.last && messageStatus(chat.last, chat);
@@ -92,5 +92,5 @@ export function UnreadBadge({ count }: { count: number }) {
   return <Badge count={count} label={t`${plural(count, { one: '# unread message', other: '# unread messages' })}`} />;
 }
 
-/** Enough of a text for one line; a thousand line breaks would cost layout for nothing. */
+/** Limited to one line: a text with a thousand line breaks would slow down layout. */
 const oneLine = (text: string): string => text.slice(0, 160).replace(/\s+/g, ' ');

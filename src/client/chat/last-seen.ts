@@ -4,9 +4,8 @@ import { useDevice } from '../app/atoms.ts';
 import { remember } from '../app/remembered.ts';
 
 /**
- * What the next start shows of the list at once, before any code has run: name, last line, whether it is new, and where it leads, of the
- * newest chats. Written when the page is put away, and once the list has come to rest, since a browser that is killed puts nothing away;
- * nothing where the list is scrolled or searched, or the device is to keep nothing.
+ * Saves the newest chats for the next start's first paint, on pagehide and when the list is idle. Not while scrolled
+ * or searched, nor on forgetful devices.
  */
 export function useLastSeen(list: RefObject<HTMLElement | null>, newest: string | undefined): void {
   const device = useDevice();
@@ -31,7 +30,7 @@ export function useLastSeen(list: RefObject<HTMLElement | null>, newest: string 
 }
 
 function seen(row: HTMLElement): FirstRow {
-  // A profile's mark goes wherever its name goes.
+  // The label of a fictional profile or robot must always accompany its name.
   const below = [...(row.querySelector('.chat-below')?.children ?? [])].map(({ textContent }) => textContent);
   const name = row.querySelector('.chat-name')?.textContent ?? '';
   const { chat } = row.querySelector<HTMLElement>('[data-chat]')?.dataset ?? {};

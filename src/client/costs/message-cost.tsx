@@ -12,11 +12,11 @@ import { useCreditsLeft } from './credits-left.ts';
 interface Props {
   /** Which kind of message, by the setting of its price. */
   of?: Setting;
-  /** Who is written to, as far as this device knows. */
+  /** The receiver, as far as this device knows. */
   to?: Pick<Profile, 'fictional'> | undefined;
 }
 
-/** What the next message costs and what is left after it, before it is sent; or that nobody will read it, and that it is free. */
+/** Cost of the next message and credits left; or that the receiver is fictional and it is free. */
 export function MessageCost({ of = 'message_credits', to }: Props) {
   return to?.fictional ? <NotRead /> : <Cost of={of} />;
 }
@@ -48,7 +48,7 @@ function Cost({ of }: Required<Pick<Props, 'of'>>) {
   );
 }
 
-/** Of a credit, in minor units: as it was paid last; before the first purchase, by the country's least cost of a message. */
+/** Price of a credit in minor units: the last one paid, else derived from the country's minimum message cost. */
 function priceOf({ last_paid, profile }: User, { minimum_message_costs, message_credits }: Settings) {
   if (last_paid) return { costs: last_paid.amount / last_paid.credits, currency: last_paid.currency };
   const minimum = minimum_message_costs[profile.country];

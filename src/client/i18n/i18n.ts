@@ -18,8 +18,8 @@ import { remember, remembered } from '../app/remembered.ts';
 const wanted = new Set<CatalogPart>(['entry']);
 
 /**
- * The locale to start with, as far as it is known without asking: the cookie's, the one this device showed last, or the
- * site's own. The cookie is set only where there is none, or where a landing page's address names a language and nobody has chosen.
+ * First locale without a request: landing address, cookie, last one on this device, or the site's. Sets the cookie
+ * only without a choice.
  */
 export function knownLocale(siteLanguage: string | undefined): Locale | undefined {
   const named = readCookie(localeChosenCookie) === undefined ? localeInSlug(location.pathname) : undefined;
@@ -34,17 +34,17 @@ export function knownLocale(siteLanguage: string | undefined): Locale | undefine
   return own ?? toLocale(remembered('locale'));
 }
 
-/** Loads a locale's catalog, as much of it as is in use, and shows it. Rejects when it can't be fetched. */
+/** Loads a locale's catalog parts in use, and activates it. Rejects if they can't be fetched. */
 export async function activate(locale: Locale): Promise<void> {
   await loadWanted(locale);
   i18n.activate(locale);
   document.documentElement.lang = locale;
   remember('locale', locale);
-  // The worker speaks the same language; without it, it speaks the site's.
+  // Tells the worker, which otherwise uses the site's language.
   void saveValue('locale', locale);
 }
 
-/** A screen that is opened meanwhile gets its sentences in the locale that is on its way out: it needs them in this one too. */
+/** Repeats for parts requested meanwhile: a screen opened during the switch loads the old locale's texts. */
 async function loadWanted(locale: Locale): Promise<void> {
   const loaded = new Set<CatalogPart>();
   for (let left = [...wanted]; left.length > 0; left = [...wanted].filter((part) => !loaded.has(part))) {
@@ -53,14 +53,14 @@ async function loadWanted(locale: Locale): Promise<void> {
   }
 }
 
-/** The locale of a first visit, with English where its catalog can't be had. */
+/** Locale of a first visit; English if its catalog can't be fetched. */
 export async function start(locale: Locale): Promise<void> {
   await activate(locale).catch((error: unknown) => (locale === defaultLocale ? fail(error) : activate(defaultLocale)));
 }
 
 const coming = new Map<CatalogPart, Promise<void>>();
 
-/** For a screen outside of the entry: its sentences, beside its code. Whoever asks while they are on their way waits too. */
+/** Loads a screen's catalog part beside its code. Concurrent requests share the load. */
 export function loadCatalog(part: CatalogPart): Promise<void> {
   const loaded = coming.get(part) ?? loadOnce(part);
   coming.set(part, loaded);
@@ -92,7 +92,7 @@ export async function chooseLocale(locale: Locale): Promise<void> {
 /** Locale for Intl: Dutch until a language is active (SPECIFICATION 1.11). */
 export const dateLocale = (): string => i18n.locale || defaultDateLocale;
 
-/** A language's name in that language. */
+/** Name of a language in that language. */
 export function nameOf(locale: Locale): string {
   const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale;
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);

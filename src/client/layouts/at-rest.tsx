@@ -14,13 +14,13 @@ import { settingsAtom } from '../sites/site.ts';
 
 interface Props {
   device: Device;
-  /** This screen has room for an offer: to switch push on, or of the home screen. */
+  /** This screen has room for an offer: push, or the home screen. */
   offers: boolean;
   /** Runs from the home screen. */
   installed: boolean;
 }
 
-/** A page that can't fetch one goes without. */
+/** Lazy-loaded; optional. */
 function part<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, catalog: CatalogPart) {
   const Part: ComponentType<Props> = lazy(() =>
     Promise.all([load(), loadCatalog(catalog)]).then(
@@ -36,7 +36,7 @@ const InstallAlert = part(async () => ({ default: (await loadOffers()).InstallAl
 const OnIPhone = part(async () => ({ default: (await loadOffers()).OnIPhone }), 'account');
 const SharedPicture = part(async () => ({ default: (await loadOffers()).SharedPicture }), 'account');
 
-/** What a member's page does once it has come to rest: it talks with the worker, makes its offers, and takes what was shared with the app. */
+/** Idle tasks of a member's page: worker messages, offers, shared photos. */
 export default function AtRest({ device, offers, installed }: Props): ReactNode {
   const key = useAtomValue(settingsAtom)?.push_public_key;
   const offer = useOffer(device, installed);
@@ -64,7 +64,7 @@ export default function AtRest({ device, offers, installed }: Props): ReactNode 
   );
 }
 
-/** From the moment that a picture was shared with the app; shared-picture.tsx says where its dialogs stand. */
+/** True once a photo was shared with the app; shared-picture.tsx decides on its dialogs. */
 function useShared(): boolean {
   const { pathname, search } = useLocation();
   const [shared, setShared] = useState(false);

@@ -5,12 +5,12 @@ import { wayBackOf } from '../session/way-back.ts';
 
 const key = (location: string): string => `scroll ${location}`;
 
-/** A new page starts at its top, with the focus at its start; going back, or in again, returns to where one was. */
+/** Scrolls and focuses new pages at the top; going back, or reopening, restores the position. */
 export function useScroll(): void {
   const location = useLocation();
   const how = useNavigationType();
   const before = wayBackOf(location.state);
-  /** The page stays as it is below a signup, which scrolls by itself. */
+  /** The page below a signup stays put; the signup scrolls separately. */
   const isBelow = (location.state as JoinState | null)?.signup !== undefined;
 
   useLayoutEffect(() => {
@@ -18,7 +18,7 @@ export function useScroll(): void {
     const known = how === 'POP' ? location.key : before;
     let place = isBelow ? scrollY : known === undefined ? 0 : scrollAt(known);
     scrollTo(0, place);
-    // Noted while the page is there: once it has made way for a shorter one, the window has moved up already.
+    // Recorded while the page is mounted: a shorter successor moves the window before we could read it.
     const note = () => {
       place = scrollY;
     };
@@ -54,6 +54,6 @@ function noteScroll(location: string, place: number): void {
   try {
     sessionStorage.setItem(key(location), String(place));
   } catch {
-    // as above, or full
+    // see above, or full
   }
 }

@@ -17,7 +17,7 @@ import { machineOf } from './user-agent.ts';
 
 type Session = CallAnswer<'GET sessions.php'>['sessions'][number];
 
-/** Where the member is logged in. This browser comes first, then whichever was used last. */
+/** The member's sessions: this browser first, then by last use. */
 export function Devices() {
   const device = useDevice();
   const toast = useToast();

@@ -9,23 +9,23 @@ import { remember, remembered } from '../app/remembered.ts';
 import { store } from '../app/store.ts';
 import { paintAccent } from '../appearance/accent.ts';
 
-/** What can be shown of the site before its settings have come: from the page's head, or from the last visit. */
+/** Site data available before its settings load: from the page's head, or the last visit. */
 interface SiteHead {
   name: string;
   domain_language?: string | undefined;
 }
 
-/** The site's settings, once they are there. */
+/** Settings of the site, once loaded. */
 export const settingsAtom = atom<Settings>();
 export const siteNameAtom = atom((get) => get(settingsAtom)?.name ?? siteHead().name);
 
-/** The site's own sentences for visitors: from its settings, until then from the page's head. */
+/** The site's visitor texts: from its settings, before that from the page's head. */
 export const landingAtom = atom((get): Landing => {
   const settings = get(settingsAtom);
   return settings ? (settings.landing ?? {}) : landingOfHead();
 });
 
-/** From the head as well, so that nothing moves when the settings come. */
+/** Also from the head, so that nothing moves when the settings load. */
 export const disclosureAtom = atom((get) => get(settingsAtom)?.disclosure ?? headContent('disclosure') ?? '');
 
 const headContent = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
@@ -35,7 +35,7 @@ function landingOfHead(): Landing {
   return given ? JSON.parse(given) : {};
 }
 
-/** The server writes name and language into the shell; the worker's copy of the shell is neutral. */
+/** The server writes name and language into the shell; the worker's cached shell is neutral. */
 export function siteHead(): SiteHead {
   const named = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]');
   return {
@@ -45,7 +45,7 @@ export function siteHead(): SiteHead {
 }
 
 let asked: Promise<Settings> | undefined;
-/** As the site has them now, asked for once a page; after a failure again, and where it is to speak another language. */
+/** Current settings, loaded once per page; again after a failure, or for another language. */
 export function siteSettings(again = false): Promise<Settings> {
   if (again) asked = undefined;
   asked ??= loadSettings().catch((error: unknown) => {
@@ -62,13 +62,15 @@ export function paintNiche(niche: Niche, accent?: string): void {
   paintAccent(accent);
 }
 
-/** In the colours of the site's own niche, once that is known. */
+/** Applies the site's own colours, once known. */
 export function paintSite(): void {
   const settings = store.get(settingsAtom);
   if (settings) paintNiche(nicheOf(settings.niche), accentOf(settings));
 }
 
-/** Asks for the settings of this host with the route's own query (SPECIFICATION 1.2); its `?domain=` forces another in development. */
+/**
+ * Loads the settings of this host with the page's query (SPECIFICATION 1.2); `?domain=` forces another in development.
+ */
 async function loadSettings(): Promise<Settings> {
   void recallSettings();
   const query = Object.fromEntries(new URLSearchParams(location.search));
@@ -78,7 +80,7 @@ async function loadSettings(): Promise<Settings> {
   const accent = accentOf(settings);
   paintSite();
   document.documentElement.style.setProperty('--site-name', JSON.stringify(settings.name));
-  // What an operator looks at before it counts is nothing to come back to.
+  // Never store an operator's preview.
   if (query.preview !== undefined) return settings;
   remember('name', settings.name);
   remember('niche', niche);
@@ -87,7 +89,7 @@ async function loadSettings(): Promise<Settings> {
   return settings;
 }
 
-/** Those of the last visit count until the site has answered, and without network. */
+/** The last visit's settings apply until the site answers, and offline. */
 async function recallSettings(): Promise<void> {
   const saved = await get<Settings>(keys.settings, openValues()).catch(() => undefined);
   if (saved && !store.get(settingsAtom)) store.set(settingsAtom, saved);

@@ -11,25 +11,25 @@ import type { ChatRow, LocalDb, LocalMessage } from '../storage/db.ts';
 import { keys } from '../storage/values.ts';
 import { readSentences, type Sentences } from './sentences.ts';
 
-/** A notification, before a browser shows it. */
+/** A notification before the browser shows it. */
 export interface AppNotification {
   title: string;
   body?: string;
   icon: string;
-  /** A conversation's id, `like` or `news`: the next one of the same takes its place. */
+  /** A conversation's id, `like` or `news`: replaces the previous one with the same tag. */
   tag: string;
   data: NotificationData;
-  /** What can be done without opening the app; shown where the browser has room for it. */
+  /** Buttons, shown if the browser has room for them. */
   actions?: NotificationAction[];
-  /** There is nothing to tell any more: it was read elsewhere, or taken back. */
+  /** Obsolete: it was read elsewhere or withdrawn. */
   over?: true;
 }
 export interface NotificationData {
-  /** Where a press leads. */
+  /** Path that a press opens. */
   path: string;
-  /** Of a like: whose it is. */
+  /** Member who liked. */
   profile?: string;
-  /** What it is about, if that is known: the same is not told twice. */
+  /** Identity of its subject, if known: prevents announcing the same twice. */
   about?: string;
 }
 
@@ -39,10 +39,10 @@ export interface NotificationAction {
 }
 
 interface Copy {
-  /** Undefined when nobody is logged in here, as far as is known. */
+  /** Undefined if nobody is known to be logged in. */
   device?: Device | undefined;
   values: UseStore;
-  /** The copy has just been brought up to date: what it does not hold does not exist. */
+  /** The copy was just synced: anything it lacks does not exist. */
   current: boolean;
 }
 
@@ -71,13 +71,13 @@ interface NotificationContext {
   member: string;
 }
 
-/** Where nobody is logged in: it tells neither of what nor of whom, and leads to the start. */
+/** For logged-out devices: names no subject or person and opens the start page. */
 export const loggedOutNotification = ({ news }: Sentences): AppNotification => ({
   ...{ title: news, icon: neutralIcon, tag: 'news' },
   data: { path: path('index') },
 });
 
-/** Without the message or the like itself: nothing but that there is one. */
+/** Says only that there is a message or a like. */
 export function neutralNotification({ kind, conversation }: Push, sentences: Sentences): AppNotification {
   if (kind === 'like') return { title: sentences.like, icon: neutralIcon, tag: 'like', data: { path: path('likes') } };
   const opens = conversation === undefined ? path('chats') : path('chats-id', { id: conversation });
@@ -85,7 +85,7 @@ export function neutralNotification({ kind, conversation }: Push, sentences: Sen
   return { title, icon: neutralIcon, tag: conversation ?? 'news', data: { path: opens } };
 }
 
-/** In the place of a like's own, once it was answered there: quiet, and gone when somebody looks at the app. */
+/** Replaces a like's notification after liking back there: silent, closed when the app is next visible. */
 export function likedBackNotification(opens: string, { likedBack }: Sentences): AppNotification {
   return { title: likedBack, icon: neutralIcon, tag: 'like', data: { path: opens } };
 }
@@ -133,7 +133,7 @@ async function ofLike(context: NotificationContext, values: UseStore): Promise<A
   const likeBack: NotificationAction[] = [{ action: 'like-back', title: sentences.likeBack }];
   const notice: AppNotification = {
     ...plain,
-    // Nobody likes back one of several without seeing whom.
+    // Liking back needs a single like: with several, the member must see whom.
     actions: newest.given_at === undefined && (profile || likes.length === 1) ? likeBack : [],
     data: { path: opens, profile: newest.id, about: `${newest.id} ${newest.received_at}` },
   };
@@ -142,7 +142,7 @@ async function ofLike(context: NotificationContext, values: UseStore): Promise<A
   return { ...notice, title: sentences.likedBy.replace('{name}', () => name), icon: await iconOf(profile, values) };
 }
 
-/** Only for members who have asked for names. */
+/** Only for members who asked for names. */
 async function knownProfile({ db }: NotificationContext, id: string | undefined): Promise<Profile | undefined> {
   const user = await userOf(db);
   if (user?.discreet !== false || id === undefined) return undefined;

@@ -4,17 +4,17 @@ import type { FilterName } from '../../shared/profile-fields.ts';
 interface Values {
   gender: 'male' | 'female';
   country: string;
-  /** Of the country. */
+  /** Region within the country. */
   countryregion: string;
   min_age: number;
   max_age: number;
   photo: true;
   online: true;
-  /** One of these is enough. */
+  /** Matches any of these. */
   interests: readonly string[];
 }
 
-/** Search filters of a member (SPECIFICATION 6.1). A missing one narrows nothing. */
+/** Search filters of a member (SPECIFICATION 6.1). A missing filter matches everyone. */
 export type Filters = { [Name in FilterName]?: Values[Name] };
 
 export function queryOf({
@@ -35,5 +35,5 @@ export function queryOf({
   };
 }
 
-/** The same for filters that look for the same. */
+/** Equal for filters with the same meaning. */
 export const keyOf = (filters: Filters): string => JSON.stringify(Object.entries(queryOf(filters)).sort());

@@ -11,20 +11,20 @@ import { askFresh } from '../sync/fresh.ts';
 import { type Filters, keyOf, queryOf } from './filters.ts';
 
 export interface FoundMembers {
-  /** In the order of the search, as far as it was read. */
+  /** In the order of the search, as far as loaded. */
   profiles: Profile[];
-  /** Others, where the filters find less than a page: whom wider ones find. */
+  /** Members found by wider filters, if these find less than a page. */
   similar: Profile[];
   filters: Filters;
-  /** How many the server counts; above 500 it does not. */
+  /** The server's count; it stops counting at 500. */
   count: number;
-  /** There is more: on this device, or on the server. */
+  /** More results exist, on this device or on the server. */
   more: boolean;
-  /** When the server was asked, in ms. */
+  /** When the server answered, in ms. */
   asOf: number;
 }
 
-/** The last search, its first `most` members; undefined where there was none on this device. */
+/** First `most` members of the last search; undefined if this device has none. */
 export function foundMembers(db: LocalDb, most: number): Promise<FoundMembers | undefined> {
   return reopening(db, async () => {
     const last = await db.searches.get('last');
@@ -44,7 +44,7 @@ export function foundMembers(db: LocalDb, most: number): Promise<FoundMembers | 
 }
 
 interface Options {
-  /** Those of the last search where they are left out. */
+  /** Those of the last search by default. */
   filters?: Filters;
   signal?: AbortSignal;
   retry?: boolean;
@@ -52,13 +52,12 @@ interface Options {
   unasked?: boolean;
 }
 
-/** The filters that were asked for last on a device, while their answer is on its way. */
+/** Filters requested last on a device, while their answer is on its way. */
 const wanted = new WeakMap<Device, Filters>();
 
 /**
- * Searches anew: the first page takes the place of all that was found before, and its filters that of theirs. One that other
- * filters have overtaken changes nothing. Kept filters that the site no longer offers are left out. Throws ApiError, or the
- * signal's reason.
+ * Starts a new search that replaces the previous one; newer filters cancel it. Drops stored filters the site no longer
+ * offers. Throws ApiError, or the signal's reason.
  */
 export async function search(device: Device, { filters, unasked, ...options }: Options = {}): Promise<void> {
   if (filters) wanted.set(device, filters);
@@ -76,13 +75,13 @@ export async function search(device: Device, { filters, unasked, ...options }: O
   await keep(device, answer, asked, { ...(!filters && { over: last?.filters ?? {} }), ...(unasked && { unasked }) });
 }
 
-/** Where nobody has searched yet: one's own country, which a press takes off. */
+/** Default for a first search: the member's own country, removable with one press. */
 async function nearby(db: LocalDb): Promise<Filters> {
   const country = (await userOf(db))?.profile.country;
   return country ? { country } : {};
 }
 
-/** What is left of filters of which the server knows some no more. Throws the error where it says nothing of the kind. */
+/** Filters without those that the server no longer knows. Throws any other error. */
 function withoutRefused(filters: Filters, error: unknown): Filters {
   const refused = error instanceof ApiError && error.code === 'invalid' ? Object.keys(error.fields ?? {}) : [];
   const left = Object.entries(filters).filter(([name]) => !refused.includes(name));
@@ -90,7 +89,7 @@ function withoutRefused(filters: Filters, error: unknown): Filters {
   return Object.fromEntries(left);
 }
 
-/** Brings the next page of the last search, if there is one. Throws ApiError. */
+/** Loads the next page of the last search, if there is one. Throws ApiError. */
 export async function searchOn(device: Device): Promise<void> {
   const last = await device.db.searches.get('last');
   if (!last || last.after === null) return;
@@ -101,9 +100,9 @@ export async function searchOn(device: Device): Promise<void> {
 }
 
 interface Standing {
-  /** The search that the page goes on. */
+  /** Search that this page continues. */
   on?: Search;
-  /** The filters that the answer was asked for: others may have been chosen since, and then it belongs nowhere. */
+  /** Filters of this answer: if the member has changed them since, it is discarded. */
   over: Filters;
   unasked: boolean;
 }
@@ -154,7 +153,7 @@ async function clear(db: LocalDb): Promise<string[]> {
   return lines.map(({ profile }) => profile);
 }
 
-/** Whoever comes online while one reads is found twice; whom I have just blocked, the server may not know of yet. */
+/** Members who come online during the search appear twice, and the server may still send those I blocked. */
 async function newOnes(db: LocalDb, profiles: readonly Profile[]): Promise<Profile[]> {
   const ids = profiles.map(({ id }) => id);
   const known = new Set((await db.found.where('profile').anyOf(ids).toArray()).map(({ profile }) => profile));

@@ -12,7 +12,7 @@ const atATime = 10;
 /** A profile that no one has opened again, and a search that no one has repeated, go from the device after this. */
 const maxUnusedMs = 30 * day;
 
-/** All that the server last spoke of before a moment. Throws ApiError. */
+/** Reloads everything last confirmed before a moment. Throws ApiError. */
 export async function askAgain(device: Device, before: number, signal: AbortSignal): Promise<void> {
   const { db } = device;
   const last = await db.searches.get('last');
@@ -30,18 +30,18 @@ async function recheck(device: Device, id: string, signal: AbortSignal): Promise
   try {
     await loadProfile(device, id, { signal, retry: false, unasked: true });
   } catch (error) {
-    // Forgotten by now, as it should be.
+    // Already deleted here, as intended.
     if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
   }
 }
 
-/** They would be asked for each day, and stay for ever. */
+/** Otherwise they would be reloaded daily and stay for ever. */
 async function dropUnopened({ db, member }: Device, since: number): Promise<void> {
   const ids = await db.albums.filter(({ id, opened_at = since }) => id !== member && opened_at < since).primaryKeys();
   await dropAlbums(db, ids);
 }
 
-/** Of whom a view or a list holds the profile, just the photos go. */
+/** Deletes only the photos if a view or list still has the profile. */
 async function dropOldest({ db }: Device): Promise<void> {
   const beyond = (await db.albums.count()) - maxSavedAlbums;
   if (beyond <= 0) return;

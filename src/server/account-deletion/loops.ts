@@ -7,7 +7,7 @@ import { fanOutUnsent } from './members-holding-copy.ts';
 import { purgeDue } from './purge.ts';
 import { forgetExpired } from './retention.ts';
 
-/** Removes for good what its time has come for. */
+/** Purges what is due. */
 export function startPurging(context: Context): Loop {
   return startLoop({ name: 'purge', every: hour, log: context.log }, async (signal) => {
     await giveUpUnconfirmed(context);
@@ -16,7 +16,7 @@ export function startPurging(context: Context): Loop {
   });
 }
 
-/** Removes pictures that a process has left which was killed while it stored or removed them. */
+/** Deletes picture files that a crash left behind. */
 export function startSweeping(context: Context): Loop {
   return startLoop({ name: 'sweep', every: day, log: context.log }, (signal) => sweepMedia(context, signal));
 }

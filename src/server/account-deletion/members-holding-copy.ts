@@ -12,8 +12,8 @@ type Member = Pick<MemberRow, 'id' | 'pool'>;
 const retryAfterMs = minute;
 
 /**
- * Part of the transaction in which somebody leaves or comes back, or `hid` and shows themselves again: whatever happens after it,
- * `tellHolders` will be done.
+ * Records a deletion, recovery or (with `hid`) end of hiding in its transaction, which guarantees that `fanOutDeletion`
+ * follows.
  */
 export async function noteMembersHoldingCopy(tx: Tx, member: string, at: Date, hid = false): Promise<void> {
   await sql`
@@ -22,8 +22,8 @@ export async function noteMembersHoldingCopy(tx: Tx, member: string, at: Date, h
 }
 
 /**
- * Somebody has left or is back, as invisible ones do for strangers: the devices of all who hold a chat or a like of theirs are told that it is gone, or are sent it
- * whole (as members/visibility-change.ts does for two). After the commit; that nobody sees them any more is the queries' doing, at once.
+ * Makes devices delete or reload a member's chats and likes after a deletion or return. Call after the commit; queries
+ * hide the member anyway.
  */
 export async function fanOutDeletion(context: Context, member: Member): Promise<void> {
   const noted = await context.db
@@ -40,7 +40,7 @@ export async function fanOutDeletion(context: Context, member: Member): Promise<
   await sent.where('at', '=', noted.at).execute();
 }
 
-/** Does what a process that was killed has left undone; to tell somebody twice does no harm. */
+/** Resumes interrupted notifications; a repetition does no harm. */
 export async function fanOutUnsent(context: Context): Promise<void> {
   const unsent = await context.db
     .selectFrom('visibility_changes')

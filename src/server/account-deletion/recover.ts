@@ -9,7 +9,7 @@ import { lockMembers } from '../sync/counters.ts';
 import { leftBefore } from './delete-account.ts';
 import { fanOutDeletion, noteMembersHoldingCopy } from './members-holding-copy.ts';
 
-/** Makes everything as it was before the account was deleted. Throws Refusal `link_invalid`, also for a link that was used. */
+/** Restores a deleted account. Throws Refusal `link_invalid`, also for a used link. */
 export async function recover(context: Context, token: string): Promise<void> {
   const link = await readLink(context, token);
   const member = await transact(context.db, async (tx) => {
@@ -22,7 +22,7 @@ export async function recover(context: Context, token: string): Promise<void> {
   await fanOutReturn(context, member);
 }
 
-/** Part of a transaction that has locked them; undefined for who has not left, or whose days are over. `tellReturn` comes after the commit. */
+/** Restores a locked account. Undefined if it was not deleted or is too old. Call `fanOutDeletion` after the commit. */
 export async function bringBack(tx: Tx, context: Context, id: string): Promise<Returned | undefined> {
   const member = await tx
     .updateTable('members')
@@ -41,5 +41,5 @@ export async function bringBack(tx: Tx, context: Context, id: string): Promise<R
 type Returned = Pick<MemberRow, 'id' | 'pool'>;
 
 export async function fanOutReturn(context: Context, member: Returned): Promise<void> {
-  await fanOutDeletion(context, member).catch((error) => context.log.error('a return was not told', { error }));
+  await fanOutDeletion(context, member).catch((error) => context.log.error('recovery fan-out failed', { error }));
 }

@@ -24,13 +24,13 @@ interface NewLink {
   purpose: LinkPurpose;
   /** Milliseconds. */
   lasts: number;
-  /** The new address of a mail change. */
+  /** The new address, for a mail change. */
   address?: string;
-  /** Of its mail; a new one unless it is given. */
+  /** Token in its mail; generated if omitted. */
   token?: string;
 }
 
-/** How long each works, from when its mail leaves. Milliseconds. */
+/** Lifetime of each link from the dispatch of its mail, in ms. */
 export const linkLasts: Record<LinkPurpose, number> = {
   activate: activationHours * hour,
   reset: resetHours * hour,
@@ -42,8 +42,8 @@ export const linkLasts: Record<LinkPurpose, number> = {
 const newToken = ({ random }: Pick<Context, 'random'>): string => Buffer.from(random(16)).toString('base64url');
 
 /**
- * A link to be mailed: 22 characters that only the mail holds. It ends the member's older ones of this purpose, unless each mail
- * has one of its own that has to work as long as the mail lies around: to unsubscribe from an old mail is no less meant.
+ * Creates a link with 22 characters that only the mail contains. Ends older links of this purpose, except unsubscribe
+ * links: old mails must keep theirs.
  */
 export async function createLink(
   tx: Tx,
@@ -68,12 +68,12 @@ export async function createLink(
   return token;
 }
 
-/** Where the mail leads: the site's own address, whatever host the request that causes it named. */
+/** Builds the link from the site's own address, never from the request's host, which could be forged. */
 export async function linkTo(context: Context, site: string, token: string): Promise<string> {
   return `${baseUrl(context.config, await siteWithId(context, site))}/${token}`;
 }
 
-/** Also those whose mails have not left yet. The member is locked. */
+/** Also cancels mails that are still queued. Requires the member's lock. */
 export async function endLinks(tx: Db, member: string, purpose: LinkPurpose): Promise<void> {
   await tx.deleteFrom('mailed_links').where('member_id', '=', member).where('purpose', '=', purpose).execute();
   const mails = tx.deleteFrom('mails').where('member_id', '=', member);
@@ -83,7 +83,7 @@ export async function endLinks(tx: Db, member: string, purpose: LinkPurpose): Pr
   ).execute();
 }
 
-/** All that let somebody into the account, as `endLinks`; those to the notification settings work on. */
+/** Ends all links that give access to the account. Links to the notification settings keep working. */
 export async function endEveryLink(tx: Db, member: string): Promise<void> {
   for (const purpose of linkPurposes) if (purpose !== 'notifications') await endLinks(tx, member, purpose);
 }
@@ -94,7 +94,7 @@ interface Link {
   address: string | null;
 }
 
-/** Looks at a link without using it up, so that programs which open every link of a mail do no harm. Throws Refusal `link_invalid`. */
+/** Reads a link without using it up, so that mail scanners do no harm. Throws Refusal `link_invalid`. */
 export async function readLink(context: Context, token: string): Promise<Link> {
   const row = await context.db
     .selectFrom('mailed_links')
@@ -108,8 +108,8 @@ export async function readLink(context: Context, token: string): Promise<Link> {
 }
 
 /**
- * As `readLink`, for whoever has only the token; an activation link that has done its work says so (`used`) until it would have run
- * out. Of many wrong ones from one place it throws `too_many`.
+ * Like `readLink`, but a used activation link reports `used` until it expires. Throws Refusal `too_many` after many
+ * wrong tokens from one network.
  */
 export async function peekLink(
   context: Context,
@@ -140,7 +140,9 @@ async function hasConfirmed({ db, now }: Context, token: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Uses a link up, in the transaction of what it is for. Throws Refusal `link_invalid`, also for one of another purpose. */
+/**
+ * Uses up a link, in the transaction of its action. Throws Refusal `link_invalid`, also for a link of another purpose.
+ */
 export async function useLink(tx: Tx, context: Context, token: string, purpose: LinkPurpose): Promise<Link> {
   const now = context.now();
   const row = await tx
@@ -156,5 +158,5 @@ export async function useLink(tx: Tx, context: Context, token: string, purpose: 
   return row;
 }
 
-/** What is stored of a token. */
+/** Hash that is stored instead of the token. */
 export const linkHash = (token: string): Buffer => hash('sha256', token, 'buffer');

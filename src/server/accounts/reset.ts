@@ -43,7 +43,7 @@ export async function askReset(context: Context, site: Site, given: string, plac
   if (member.deleted_at) await tell('email_recoverable');
 }
 
-/** Not of those whose fourteen days are over, and who are only waiting for the purge. */
+/** Excludes accounts whose fourteen days are over and that only await the purge. */
 async function accountAt(context: Context, site: Site, email: string): Promise<Addressee | undefined> {
   const member = await addresseeAt(context.db, site, email);
   const isGone = member?.deleted_at && purgedAt(member.deleted_at) <= context.now();
@@ -58,12 +58,12 @@ async function mailLink(context: Context, member: Addressee): Promise<void> {
   });
 }
 
-/** The link to a new password, in the transaction that causes it. */
+/** Mails a reset link, in the transaction that causes it. */
 export async function mailReset(tx: Tx, context: Context, member: Addressee): Promise<void> {
   await mailTo(tx, context, member, 'reset', { name: member.name });
 }
 
-/** What `mailLink` costs, for nobody: a lock, a look for older links, and a row written. */
+/** Does the same work as `mailLink` without a member, so that timing reveals nothing: a lock, a query and a write. */
 async function pretend(context: Context, email: string): Promise<void> {
   const nobody = '00000000-0000-0000-0000-000000000000';
   await transact(context.db, async (tx) => {
@@ -74,10 +74,8 @@ async function pretend(context: Context, email: string): Promise<void> {
 }
 
 /**
- * Sets the password. Whoever else had found a way in is out: every session, passkey, known device and other link ends, and the
- * address can be tried at once. Throws Refusal `link_invalid`, and `invalid` with what is wrong with the password.
- *
- * It confirms the address of a new member too: somebody else may have signed up with it, and gets no way in by that.
+ * Resets the password and ends every session, passkey, known device and other link; login is unlocked. Confirms the
+ * address too. Throws Refusal `link_invalid` or `invalid`.
  */
 export async function reset(context: Context, token: string, password: string): Promise<void> {
   const fault = newPasswordFault(password);

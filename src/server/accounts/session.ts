@@ -16,57 +16,57 @@ import { schedule } from '../notifications/schedule.ts';
 import type { Site } from '../sites/sites.ts';
 import { deviceToken, forgetSurplus, writeDevice } from './device.ts';
 
-/** The browser takes `__Host-` for a Secure one only. */
+/** Browsers accept `__Host-` only with Secure. */
 const cookieOf = (http: Http): string => (keepsSecure(http) ? '__Host-session' : 'session');
-/** Readable, and worth nothing to anybody else: tells the app whose copy to open, before it has asked anybody. */
+/** Readable by scripts but not secret: tells the app which local data to open before it asks the server. */
 const hint = 'session_hint';
 
-/** The member of a session, with what the session and the installation add. Read in one statement, on every call. */
+/** The member of a session, with fields of session and installation. Read in one statement on every call. */
 export interface Me extends MemberRow {
   token_hash: Buffer;
-  /** The site that the session was opened on; its cookie counts nowhere else. */
+  /** Site where the session was opened; its cookie is valid nowhere else. */
   session_site: string;
   used_at: Date;
-  /** False: the browser forgets the session when it closes ("not my device"). */
+  /** False if the browser forgets the session when it closes ("not my device"). */
   remembered: boolean;
-  /** When this session last proved the password or a passkey. */
+  /** Time of the session's last proof by password or passkey. */
   confirmed_at: Date | null;
   chats_pulled: number;
   likes_pulled: number;
   last_active: Date | null;
   /** Sites of their pool that do not show them their members. */
   apart: string[];
-  /** First half of every cursor: the installation's epoch and the member's. */
+  /** First part of every cursor: the epochs of installation and member. */
   cursor_epoch: string;
 }
 
-/** The member who asks, by a session of this site that has not run out. Throws Refusal `authentication_required`. */
+/** Authenticates by a valid session of this site. Throws Refusal `authentication_required`. */
 export async function authenticate(context: Context, site: Site, http: Http): Promise<Me> {
   const token = getCookie(http, cookieOf(http));
   const me = await sessionOf(context, http);
   if (!me && token) throw new Refusal('authentication_required', { revoked: await isRevoked(context, hash(token)) });
   if (!token || !me || me.session_site !== site.id) throw new Refusal('authentication_required');
-  // A page that was opened for one member must not act for another who has logged in since, in a tab it could not hear.
+  // A page opened for one member must not act for another who logged in since in another tab.
   const meant = http.req.header('member');
   if (meant !== undefined && meant !== me.id) throw new Refusal('authentication_required');
   await slide(context, http, token, me);
   return me;
 }
 
-/** The member of the session that a request names, whatever its site. */
+/** Finds the member of the request's session, on any site. */
 async function sessionOf(context: Context, http: Http): Promise<Me | undefined> {
   const tokenHash = tokenHashOf(http);
   const me = tokenHash && (await readSession(context, tokenHash));
   return me && (!isDemoOperator(me) || mayTry(context.config, http)) ? me : undefined;
 }
 
-/** Whether its member has ended it, and not time. */
+/** Distinguishes a session ended by its member from an expired one. */
 async function isRevoked({ db }: Context, tokenHash: Buffer): Promise<boolean> {
   const found = db.selectFrom('revoked_sessions').select('at').where('token_hash', '=', tokenHash);
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** As long as it lasts. For a stream that asks again whether it does: who asks a call or a page is told by `sessionOf`. */
+/** Reads a valid session. For streams that check again; calls and pages use `sessionOf`. */
 export async function readSession(context: Context, tokenHash: Buffer): Promise<Me | undefined> {
   const { rows } = await context.db.executeQuery<Me>(
     CompiledQuery.raw(sessionRead, [
@@ -76,7 +76,7 @@ export async function readSession(context: Context, tokenHash: Buffer): Promise<
   return rows[0];
 }
 
-/** As text: to put it together anew would cost every call more than the reading does. */
+/** SQL text: building the query on every call would cost more than running it. */
 const sessionRead = `
   select members.*, sessions.token_hash, sessions.site_id as session_site, sessions.used_at, sessions.remembered, sessions.confirmed_at,
     sessions.chats_pulled, sessions.likes_pulled, presence.last_active, ${apartFrom('members')} as apart, concat(installation.epoch, '-', members.epoch) as cursor_epoch
@@ -87,33 +87,33 @@ const sessionRead = `
   where sessions.token_hash = $1 and sessions.used_at > case when sessions.remembered then $2::timestamptz else $3 end
     and (members.scope <> 'operator' or sessions.created_at > $4) and members.deleted_at is null`;
 
-/** The right to the console: a row that says so is not enough where nobody has confirmed the address. */
+/** Access to the console. The scope alone is not enough if the address is not confirmed. */
 export const isOperator = ({ scope, status }: Pick<MemberRow, 'scope' | 'status'>): boolean =>
   scope === 'operator' && status === 'active';
 
-/** Whether the session has proved password or passkey lately: for what a stolen one must not do. */
+/** Requires a recent proof by password or passkey, for actions that a stolen session must not do. */
 export const isConfirmed = ({ now }: Pick<Context, 'now'>, { confirmed_at }: Pick<Me, 'confirmed_at'>): boolean =>
   confirmed_at !== null && now().getTime() - confirmed_at.getTime() < limits.confirmationLasts;
 
-/** The session has proved it. Throws Refusal `authentication_required` where it has ended meanwhile, as by a reset. */
+/**
+ * Records the proof. Throws Refusal `authentication_required` if the session ended meanwhile, for example by a reset.
+ */
 export async function noteConfirmed({ db, now }: Context, { token_hash }: Me): Promise<void> {
   const session = db.updateTable('sessions').set({ confirmed_at: now() }).where('token_hash', '=', token_hash);
   await session.returning('token_hash').executeTakeFirstOrThrow(() => new Refusal('authentication_required'));
 }
 
 interface Proof {
-  /** False: the browser forgets the session when it closes, and so do we a day after its last use. */
+  /** False: the browser forgets the session when it closes, and the server a day after its last use. */
   keep?: boolean | undefined;
-  /** What was proved to be known, where it was the password: it must be the member's still. */
+  /** Hash of the password that was proved; it must still be the member's. */
   password_hash?: string;
 }
 
 /**
- * A new session for whoever has just proved who they are, and so confirmed: 256 random bits, stored as a hash only. Whatever session the browser
- * came with ends, so that nobody can hand it one to be logged in under. Throws Refusal `wrong_password` where the member has been
- * deleted meanwhile, or the password reset, or is the demo's operator and asks from elsewhere; `suspended` where an operator has shut
- * them out; `too_many` after thirty an hour. The member's row is held until the session is in, so no reset can miss it. A browser
- * that is the member's is known from now on.
+ * Opens a session of 256 random bits, stored as a hash, and ends the browser's old one against fixation.
+ *
+ * Throws Refusal `wrong_password` if the account changed meanwhile, `suspended`, or `too_many`.
  */
 export async function openSession(
   context: Context,
@@ -153,13 +153,13 @@ export async function openSession(
   if (device) writeDevice(http, device);
 }
 
-/** So many at a time: those that were used longest ago end, with their streams and pushes. */
+/** Ends the least recently used sessions above the limit, with their streams and push subscriptions. */
 async function endSurplus({ db, bell }: Context, member: string, opened: Buffer): Promise<void> {
   const others = db.selectFrom('sessions').where('member_id', '=', member);
   const { count } = await others.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   if (count <= maxSessions) return;
   const ended = await db.transaction().execute(async (tx) => {
-    // Two logins at once would each end the surplus that both see.
+    // Without the lock, two concurrent logins would each end the same surplus.
     await tx.selectFrom('members').select('id').where('id', '=', member).forNoKeyUpdate().execute();
     const surplus = tx
       .selectFrom('sessions')
@@ -192,7 +192,7 @@ async function suspension({ db, now }: Context, member: string): Promise<Refusal
   return new Refusal('suspended', until ? { fields: { until: until.toISOString() } } : {});
 }
 
-/** Also has the browser drop what it fetched. The worker, the language and the skipped entry warning outlive a logout. */
+/** Also clears the browser's HTTP cache. The worker, the language and the skipped entry warning outlive a logout. */
 export async function closeSession(context: Context, http: Http): Promise<void> {
   await endSession(context, http);
   http.header('Clear-Site-Data', '"cache"');
@@ -213,19 +213,19 @@ async function forgetOldSessions(context: Context, member: string): Promise<void
   await sessions.where((eb) => eb.not(sessionLasts(context))).execute();
 }
 
-/** Whom a page is made for: by the session, which a page neither prolongs nor asks for. Undefined for a visitor. */
+/** Finds the member a page is for, without requiring or prolonging a session. Undefined for a visitor. */
 export async function memberOf(context: Context, site: Site, http: Http): Promise<Me | undefined> {
   const me = await sessionOf(context, http);
   return me?.session_site === site.id ? me : undefined;
 }
 
-/** Whether the browser takes itself for a member's, or for this member's. */
+/** Checks the browser's hint for any member, or for this one. */
 export function isHinted(http: Http, member?: string): boolean {
   const hinted = getCookie(http, hint);
   return member === undefined ? hinted !== undefined : hinted === member;
 }
 
-/** The session that a request names, if any: whether there is such a one is for the caller to ask. */
+/** Hash of the request's session token, unverified. */
 export function tokenHashOf(http: Http): Buffer | undefined {
   const token = getCookie(http, cookieOf(http));
   return token ? hash(token) : undefined;
@@ -235,7 +235,7 @@ const lifetime = limits.sessionDays * limits.day;
 /** Of one that is not remembered: the browser may still be open, or be one that brings everything back when it starts. */
 const shortLifetime = limits.day;
 
-/** Whether a row of sessions has not run out. An operator's does hours after the login, also where a tab keeps using it. */
+/** SQL: the session has not expired. An operator's session expires hours after login, even in use. */
 export const sessionLasts = (context: Context): RawBuilder<boolean> => sql<boolean>`(
   sessions.used_at > case when sessions.remembered then ${ago(context, lifetime)}::timestamptz
     else ${ago(context, shortLifetime)} end
@@ -245,7 +245,7 @@ export const sessionLasts = (context: Context): RawBuilder<boolean> => sql<boole
 
 const ago = (context: Context, span: number): Date => new Date(context.now().getTime() - span);
 
-/** A session lasts from its last use; written once a day at most, or once an hour. */
+/** Extends the session; written at most once a day, or once an hour. */
 async function slide(context: Context, http: Http, token: string, { id, used_at, remembered }: Me): Promise<void> {
   const now = context.now();
   if (!isToSlide(used_at.getTime(), remembered, now.getTime())) return;

@@ -18,8 +18,8 @@ const rowsABatch = 1000;
 const bytesAPiece = 768 * 1024;
 
 /**
- * Everything of this installation in one file: all rows as they were at one moment, while the server may go on working, and
- * then the media. A picture that was deleted meanwhile is missing; none that a row names otherwise is.
+ * Writes a snapshot of all rows, then the media, to one file. Works while the server runs; only pictures deleted
+ * meanwhile are missing.
  */
 export async function backup(source: Source, file: string): Promise<void> {
   if (existsSync(file)) throw new CannotStart(`${file} exists already: choose another name.`);
@@ -54,7 +54,7 @@ async function* rowsOf(tx: Db, table: Table): AsyncGenerator<Line[]> {
   await sql`close rows`.execute(tx);
 }
 
-/** Read after the rows, so that none is behind them: sequences know no snapshot. */
+/** Reads sequences after the rows, because they ignore snapshots and must not be behind. */
 async function sequences(tx: Db): Promise<Line[]> {
   const { rows } = await sql<{ sequence: string; value: string }>`
     select sequencename as sequence, last_value::text as value from pg_sequences

@@ -10,15 +10,15 @@ import { cursorOf } from '../sync/cursor.ts';
 /** Sessions in memory; some 300 bytes each. */
 const most = 50_000;
 /**
- * Two polls of a device in three are answered from memory. The bell says of all that changes; only the ring of a process that
- * dies in the milliseconds after its commit is lost, and then a poll may bring its change this much later.
+ * Maximum age of an entry. Two of three polls are answered from memory; a ring lost in a crash delays a change this
+ * long.
  */
 const oldest = 150 * second;
 
-/** What a poll is answered by while nothing changes. */
+/** State that answers a poll while nothing changes. */
 interface IdleSession {
   member: string;
-  /** Where it was asked: of another site its session opens nothing. */
+  /** The site's origin, because a session is valid on one site only. */
   origin: string;
   usedAt: number;
   remembered: boolean;
@@ -28,12 +28,12 @@ interface IdleSession {
   savedAt: number;
 }
 
-/** By the hash of the session's token. Of one process; lost, it is there again with the next poll. */
+/** By hash of the session token, for one process. The next poll restores a lost entry. */
 const memory = new WeakMap<Bell, Map<string, IdleSession>>();
 
 /**
- * Answers 304 without asking the database where a device polls a view that has not moved since its last poll. That is most of
- * what a server hears. Whatever is the least bit different goes the usual way.
+ * Answers 304 without the database if a polled view has not moved. Most requests are such polls. Any difference takes
+ * the normal route.
  */
 export function answerIdle(context: Context): MiddlewareHandler {
   return async (http, next) => {
@@ -49,9 +49,9 @@ export function answerIdle(context: Context): MiddlewareHandler {
   };
 }
 
-/** A poll went the usual way; `moment` was taken before its session was read. */
+/** Remembers a poll that took the normal route; `moment` was taken before its session was read. */
 export function rememberSession(context: Context, me: Me, http: Http, moment: number | undefined): void {
-  // Of the demo's operator each call asks from where it comes.
+  // The demo's operator is checked by address on each call.
   if (moment === undefined || isDemoOperator(me)) return;
   const places = memory.get(context.bell) ?? new Map<string, IdleSession>();
   memory.set(context.bell, places);
@@ -74,7 +74,7 @@ export function rememberSession(context: Context, me: Me, http: Http, moment: nu
   }
 }
 
-/** Without those whose next poll has something to note: what has arrived at the device. */
+/** Omits views whose next poll must record a delivery. */
 function headsOf(me: Me): IdleSession['heads'] {
   const { cursor_epoch, user_seq, chats_seq, likes_seq, chats_pulled, likes_pulled } = me;
   return {
@@ -92,7 +92,7 @@ function sessionFor({ bell, now }: Context, tokenHash: Buffer | undefined): Idle
   return !isOld && bell.isQuiet(place.moment, place.member) ? place : undefined;
 }
 
-/** An address, and what is asked of it. */
+/** Splits a URL into address and query. */
 function split(url: string): [address: string, question: string] {
   const end = url.indexOf('?');
   return end < 0 ? [url, ''] : [url.slice(0, end), url.slice(end + 1)];

@@ -18,7 +18,7 @@ export const reviewTimeMs = 10 * minute;
 /** Thrown out of the transaction that would have sent a message, which has to be reviewed first. Nothing was written. */
 export class InReview extends Error {
   readonly row: MessageInReviewRow;
-  /** Credits, taken when it is sent. */
+  /** Credits to charge when the message is sent. */
   readonly cost: number;
 
   constructor(row: MessageInReviewRow, cost: number) {
@@ -29,7 +29,8 @@ export class InReview extends Error {
 }
 
 /**
- * Whether a message waits for a check (SPECIFICATION 7.16). Only texts are checked, because a picture can't be read.
+ * Decides if a message must wait for a check (SPECIFICATION 7.16). Only texts are checked, because a picture can't be
+ * read.
  */
 export function needsCheck(
   { signup_date, isFirst, now }: { signup_date: Date; isFirst: boolean; now: Date },

@@ -14,7 +14,9 @@ type Columns = Pick<ProfileRow, 'name' | 'fictional' | 'robot'> &
   Pick<ParticipantRow, 'unread' | 'conversation_id'> &
   Pick<MessageRow, 'kind' | 'text' | 'sender_id'>;
 
-/** The newest chats of a member, for the document of a first visit. `fictional`: how the site marks a profile of nobody. */
+/**
+ * Reads a member's newest chats for the page of a first visit. `fictional` is the site's label for fictional profiles.
+ */
 export async function firstRows(
   db: Db,
   me: Viewer & { id: string },
@@ -33,7 +35,7 @@ export async function firstRows(
     limit ${mostFirstRows}`.execute(db);
   const said = (row: Columns) => {
     const line = lineOf(row, row.sender_id === me.id, words[locale]);
-    // A profile's mark goes wherever its name goes.
+    // A profile's label appears wherever its name does.
     const mark = row.fictional ? fictional : row.robot && words[locale][3];
     return mark ? `${mark} · ${line}` : line;
   };
@@ -50,7 +52,7 @@ function lineOf({ kind, text }: Columns, mine: boolean, [you, photo, withdrawn]:
   return mine ? you + previews[kind] : previews[kind];
 }
 
-/** As the list says it in the catalogs, which the server does not read. */
+/** Copies the wording of the catalogs, which the server does not read. */
 type Words = [you: string, photo: string, withdrawn: string, robot: string];
 const words: Record<Locale, Words> = {
   en: ['You: ', 'Photo', 'Message withdrawn', 'Demo robot'],

@@ -26,17 +26,17 @@ import { textFault } from './text.ts';
 type Sender = Viewer & Pick<MemberRow, 'id'>;
 
 interface Outgoing {
-  /** Made by the sender's device before its first try; the key for ever. */
+  /** Chosen by the sender's device before the first attempt; never changes. */
   id: string;
   /** The recipient. */
   profile: string;
   kind: MessageKind;
-  /** Of a gift, its id; empty where there is a picture. */
+  /** The id of a gift; empty for a picture. */
   text: string;
   image?: StoredPicture;
-  /** It has waited for its check (release.ts). */
+  /** The message has passed its check (release.ts). */
   checked?: true;
-  /** The SHA-256 of the bytes that the picture was made from, hexadecimal. */
+  /** SHA-256 of the uploaded bytes, in hexadecimal. */
   digest?: string;
 }
 
@@ -102,8 +102,8 @@ export async function sendMessage(
 }
 
 /**
- * Throws what sendMessage would throw by now, for what costs the server much before it can be stored; answers the message that is
- * there already. Of a picture also before its bytes are here.
+ * Throws early what sendMessage would throw, before expensive work; works for a picture even before its bytes arrive.
+ * Returns a message already stored.
  */
 export async function checkSend(
   db: Db,
@@ -169,7 +169,7 @@ function faultOf({ settings }: Site, kind: MessageKind, text: string): TextFault
 
 const costOf = ({ settings }: Site, kind: MessageKind): number => settings[messageKinds[kind].cost];
 
-/** Somebody else used the same id in this very moment, in a conversation that our lock says nothing about. */
+/** Handles a race: another member used the same id in a conversation that our lock does not cover. */
 async function refuseTakenId<Result>(store: () => Promise<Result>): Promise<Result> {
   try {
     return await store();
@@ -199,7 +199,10 @@ const toImage = ({ name, width, height, thumbhash }: StoredPicture) => ({
   thumbhash,
 });
 
-/** Outlives the text, so that a retry after years is still known from another message under the same id. */
+/**
+ * Survives the deletion of the text, so that a retry after years is still distinguished from another message with the
+ * same id.
+ */
 export function contentHash(
   conversation: string,
   { kind, text, digest }: Pick<Outgoing, 'kind' | 'text' | 'digest'>,
@@ -218,21 +221,21 @@ interface Before {
   invisible: boolean;
   credits: number;
   signup_date: Date;
-  /** It waits for its check. */
+  /** The message is in review. */
   in_review: boolean;
-  /** It has not passed it. */
+  /** The check refused the message. */
   refused: boolean;
-  /** The sender's (members/hiding.ts). */
+  /** Profile status of the sender (members/hiding.ts). */
   sender_profile: MemberRow['profile_status'];
-  /** The recipient is: a profile that stands for nobody. */
+  /** The recipient is a fictional profile. */
   fictional: boolean;
   /** Conversations with people that a free sender has started, ever, and those that messages in review will start; counted only where another one would begin. */
   started: number;
-  /** Other messages of the sender that wait for their check. */
+  /** Number of the sender's other messages in review. */
   others_in_review: number;
-  /** The last number given away in this conversation; null where there is none yet. */
+  /** Last number used in this conversation; null if there is no conversation yet. */
   last_number: number | null;
-  /** The sender's newest message in it. */
+  /** Number of the sender's newest message in the conversation. */
   sent_through: number;
 }
 

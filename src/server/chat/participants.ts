@@ -3,7 +3,7 @@ import { notFound } from '../calls/refusal.ts';
 import type { Db } from '../context.ts';
 import type { Tx } from '../db/schema/database.ts';
 
-/** The other member of a conversation of mine. Never changes, so it may be asked before anything is locked. */
+/** Finds the other member of my conversation. It never changes, so no lock is needed. */
 export async function partnerIn(db: Db, me: string, conversation: string): Promise<string> {
   const row = await db
     .selectFrom('participants')
@@ -15,7 +15,7 @@ export async function partnerIn(db: Db, me: string, conversation: string): Promi
   return row.other_id;
 }
 
-/** How many messages of the other member come after a number, without those that were withdrawn. */
+/** Counts the other member's messages after a number, except withdrawn ones. */
 export async function countUnread(tx: Tx, me: string, conversation: string, after: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from messages

@@ -12,7 +12,7 @@ import { lockMembers } from '../sync/counters.ts';
 import { reviewTimeMs } from './check.ts';
 import { sendMessage } from './messages.ts';
 
-/** Sends what has waited long enough; what a killed process has not is sent by the next one. */
+/** Sends messages whose check time is over. After a crash, the next process continues. */
 export function startReleasing(context: Context): Loop {
   return startLoop({ name: 'messages in review', every: 5 * second, log: context.log }, (signal) =>
     releaseDue(context, signal),
@@ -23,7 +23,7 @@ export function startReleasing(context: Context): Loop {
 export const isReported = sql<boolean>`exists (
   select from reports where reported = messages_in_review.member_id and closed_at is null and weight <> 'none')`;
 
-/** Not those that `isReported`. */
+/** Skips messages whose sender `isReported`. */
 export async function releaseDue(context: Context, signal?: AbortSignal): Promise<void> {
   const until = new Date(context.now().getTime() - reviewTimeMs);
   const { rows } = await sql<MessageInReviewRow>`
@@ -38,8 +38,8 @@ export async function releaseDue(context: Context, signal?: AbortSignal): Promis
 }
 
 /**
- * As any message is sent, with its rules and its cost by now. One that is refused by now is dropped: the sender's device still has
- * it, asks again, and is told why.
+ * Applies current rules and prices. Drops a message that is refused now: the sender's device still has it, retries, and
+ * gets the reason.
  */
 async function release(tx: Tx, context: Context, message: MessageInReviewRow): Promise<Ring[]> {
   await lockMembers(tx, [message.member_id, message.to_id]);
@@ -52,7 +52,7 @@ export async function releaseNow(
   context: Context,
   { id, member_id, to_id, text }: MessageInReviewRow,
 ): Promise<Ring[] | undefined> {
-  // Another process may have been here first, or an operator.
+  // Another process or an operator may have released it already.
   const waiting = tx.deleteFrom('messages_in_review').where('id', '=', id).where('refused_at', 'is', null);
   if ((await waiting.executeTakeFirst()).numDeletedRows === 0n) return undefined;
   const me = await tx

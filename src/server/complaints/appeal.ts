@@ -7,10 +7,10 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema/database.ts';
 import { siteWithId } from '../sites/sites.ts';
 
-/** By the token that was mailed, for whoever need not be able to log in; or by the decision, for whom it is about. */
+/** An appeal by mailed token, which works without login, or by decision, for its member. */
 export type Appeal = { token: string } | { decision: string; member: string | undefined };
 
-/** Whose decision it is. Throws Refusal `link_invalid`. */
+/** Finds the decision's member. Throws Refusal `link_invalid`. */
 export async function appealed(context: Context, appeal: Appeal) {
   const me = await context.db
     .selectFrom('decisions')
@@ -24,7 +24,7 @@ export async function appealed(context: Context, appeal: Appeal) {
   return { me, site: await siteWithId(context, me.site_id), locale: me.language };
 }
 
-/** Makes the complaint one against the decision. Throws Refusal `link_invalid` where there has been one. */
+/** Links the complaint to the decision. Throws Refusal `link_invalid` if an appeal exists already. */
 export async function spendAppeal(tx: Tx, context: Context, appeal: Appeal, complaint: string): Promise<void> {
   const decision = await tx
     .updateTable('decisions')

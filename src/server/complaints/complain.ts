@@ -17,21 +17,21 @@ import { type Appeal, appealed, spendAppeal } from './appeal.ts';
 
 interface From {
   site: Pick<Site, 'id' | 'settings'>;
-  /** Undefined: a visitor. */
+  /** Undefined for a visitor. */
   me: Pick<Me, 'id' | 'email' | 'status'> | undefined;
   locale: Locale;
   client: ClientAddress;
 }
 
 interface Complaint {
-  /** Made by the client. */
+  /** Chosen by the client. */
   id: string;
   category: ComplaintCategory;
   text: string;
   about: string;
-  /** Where a visitor can be answered; a member's is their account's. */
+  /** Reply address of a visitor; members use their account's. */
   email?: string | undefined;
-  /** The token of a decision, or the decision itself, where it is about `me` (appeal.ts). */
+  /** Token of a decision, or the decision itself if it is about `me` (appeal.ts). */
   appeal?: string | undefined;
   decision?: string | undefined;
 }
@@ -40,8 +40,8 @@ type Receipt = CallAnswer<'POST complaint.php'>['complaint'];
 type Row = Selectable<Database['complaints']>;
 
 /**
- * Keeps a complaint for the operator, and mails a receipt. Throws Refusal `invalid` with the faulty fields, `too_many`, `id_taken` for an
- * id of somebody else's; `link_invalid` for a decision that can't be appealed against (any more).
+ * Stores a complaint and mails a receipt. Throws Refusal `invalid` with faults, `too_many`, `id_taken` for another's
+ * id, or `link_invalid` if an appeal is impossible.
  */
 export async function complain(context: Context, visit: From, given: Complaint): Promise<Receipt> {
   const appeal = appealOf(visit, given);
@@ -96,7 +96,7 @@ async function keep(
   if (!row) return undefined;
   if (against) await spendAppeal(tx, context, against, id);
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: site.settings.time_zone }).format(at);
-  // Only an address that has been confirmed is sent what was written: else anybody could have us mail anything to anybody.
+  // Only a confirmed address gets a copy: otherwise anyone could make us mail any text to anyone.
   const copy = me?.status === 'active' ? { copy: text } : {};
   await postMail(tx, context, {
     site,

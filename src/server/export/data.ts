@@ -13,9 +13,8 @@ const page = 200;
 const conversationsAtOnce = 100;
 
 /**
- * data.json of an export, piece by piece. Of others it says no more than the member is shown: the name of whom they may see, and what
- * they have exchanged; of whom they may not see any more, what the member wrote, and to nobody. Its keys are explained in
- * export-keys.ts.
+ * Streams data.json, explained by keys.ts. Names others only if visible; of hidden members it has only the messages to
+ * them.
  */
 export async function* exportData(
   context: Context,
@@ -68,7 +67,7 @@ export async function* exportData(
   yield '\n}\n';
 }
 
-/** A further key, whose list is written as it is read. */
+/** Streams a list under a new key. */
 async function* list(key: string, pages: AsyncIterable<object[]>): AsyncGenerator<string> {
   yield `,\n "${key}": [`;
   let between = '\n  ';
@@ -153,7 +152,7 @@ async function judgementsOf(db: Db, me: Me) {
   return rows;
 }
 
-/** By name as the list of the settings shows them; the others only that there is somebody. */
+/** Names blocked members as the settings list does, and hides the others' names. */
 async function blockedBy(db: Db, me: Me) {
   const { rows } = await sql<{ name: string | null; at: Date }>`
     select case when ${blocked(me)} then profiles.name end as name, blocks.at
@@ -227,7 +226,7 @@ async function conversationsOf(db: Db, me: Me): Promise<Exchanged[]> {
   return rows;
 }
 
-/** Conversation by conversation, in order. */
+/** Streams messages by conversation, in order. */
 async function* messagesOf(
   db: Db,
   me: Me,

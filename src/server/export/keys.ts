@@ -17,10 +17,7 @@ const fields: Record<ProfileField, string> = {
   about: 'What you wrote about yourself.',
 };
 
-/**
- * What each key of an export's data.json means, by its path; `[]` stands for the entries of a list, `*` for a key that names itself.
- * Comes with every export as keys.json.
- */
+/** Explains each path in data.json; `[]` is any list entry and `*` any key. Every export includes it as keys.json. */
 export const exportKeys: Record<string, string> = {
   exported_at: 'When this was put together. All times are UTC, as ISO 8601.',
   'site.name': 'The site that was asked.',

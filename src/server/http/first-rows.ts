@@ -16,8 +16,8 @@ const zip = promisify(brotliCompress);
 const place = '<script id="shown">';
 
 /**
- * What the list of chats begins with, for the one document that comes from here and not from the worker: a member's first visit,
- * whose code takes seconds on a slow phone. Undefined for everybody else, and for the worker, which keeps the neutral page.
+ * Reads the chat list's first rows for a member's first visit, whose code takes seconds on a slow phone. Undefined for
+ * others and the worker.
  */
 export async function rowsFor(
   context: Context,
@@ -28,7 +28,7 @@ export async function rowsFor(
   if (route !== 'chats' || http.req.header('sec-fetch-dest') !== 'document') return undefined;
   try {
     const me = await memberOf(context, site, http);
-    // Without network a logout ends the hint, and the session only when the server hears of it.
+    // An offline logout removes the hint first, and the session only when the server is reached.
     if (!me || !isHinted(http, me.id)) return undefined;
     const locale = shownLocale(http, site);
     const { fictional_singular } = inLanguage(site, locale).settings;
@@ -39,9 +39,9 @@ export async function rowsFor(
   }
 }
 
-/** The page with its rows, which neither the browser nor anybody in between may keep. */
+/** Sends the page with its rows; no browser or proxy may store it. */
 export async function answerWithRows(http: Http, page: string, rows: FirstRows): Promise<Response> {
-  // No text can end the element, or begin a comment in it.
+  // Escape `<`, so that no text can end the element or start a comment.
   const json = JSON.stringify(rows).replaceAll('<', '\\u003c');
   const html = page.replace(
     place,

@@ -29,7 +29,7 @@ export function preloads(
   ].join(', ');
 }
 
-/** The stylesheets of a page that is painted before its script: the shell's own, and the screen's. */
+/** Lists the stylesheets of a page painted before its script: the shell's and the screen's. */
 export function stylesOf(files: ScreenFiles, route: RouteName | undefined): string[] {
   return [...files.shell, ...((route && files.screens[route]?.styles) ?? [])];
 }

@@ -13,7 +13,7 @@ import { siteOf } from '../sites/sites.ts';
 import type { Colours as SceneColours } from './drawing.ts';
 import { drawScene, type SceneName, scenes } from './scenes.ts';
 
-/** The pictures of landing pages, and what search engines are told of a site. */
+/** Serves pictures of landing pages, and files for search engines. */
 export function mountLanders(app: Hono, context: Context): void {
   app.get('/api/landers/:name', async (http) => {
     const [, scene = '', kind] = /^(\w+)\.(svg|png)$/.exec(http.req.param('name')) ?? [];
@@ -21,7 +21,7 @@ export function mountLanders(app: Hono, context: Context): void {
     const site = await siteOf(context, http);
     const own = nicheOf(site.niche);
     const niche = niches.find((each) => each === http.req.query('niche')) ?? own;
-    // A page of another niche is in that niche's colours.
+    // A page of another niche uses that niche's colours.
     const colours = niche === own ? heroOf(site) : nicheColours[niche].hero;
     return answerFile(http, await readPicture({ ...colours, niche }, scene, kind === 'png'));
   });
@@ -46,20 +46,20 @@ function publicPaths(niche: Niche): string[] {
   return [path('index'), path('pricing'), ...new Set(slugged)];
 }
 
-/** Where a landing page stands; one of them has no slug. */
+/** Path of a landing page; one of them has no slug. */
 export const landerPath = (name: LanderName, slug: string): string =>
   name === 'tinderswipe' ? path('landers-tinderswipe') : path(`landers-${name}-slug`, { slug });
 
-/** Undefined for the routes of everything else. */
+/** Undefined for all other routes. */
 export const landerOf = (route: RouteName | undefined): LanderName | undefined =>
   landers.find((name) => (route === 'landers-tinderswipe' ? name === 'tinderswipe' : route === `landers-${name}-slug`));
 
 const isScene = (name: string): name is SceneName => Object.hasOwn(scenes, name);
 
-/** As large as previews of links are shown. */
+/** Usual size of link previews. */
 const preview = { width: 1200, height: 630 };
 
-/** Drawn once in the life of the process, for each set of colours. */
+/** Drawn once per process and set of colours. */
 const drawn = new Map<string, Promise<StaticFile>>();
 
 function readPicture(colours: SceneColours, scene: SceneName, isPreview: boolean): Promise<StaticFile> {

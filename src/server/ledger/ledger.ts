@@ -2,38 +2,39 @@ import { type RawBuilder, sql } from 'kysely';
 import { Refusal } from '../calls/refusal.ts';
 import type { Database, Tx } from '../db/schema/database.ts';
 
-/** `held` is the member's too: credits of a withdrawal that is on its way. `debt` is what they owe, below zero in the books. */
+/** `held` is credits of a pending withdrawal. `debt` is what the member owes, negative in the books. */
 type Account = Database['ledger_entries']['account'];
 
 interface Posting {
   member: string;
-  /** Its balance is nowhere stored, or every message would wait for that row. */
+  /** The site's balance is not stored, or every message would wait for that row. */
   site: string;
   /** Whole credits, not negative. */
   credits: number;
   kind: Database['ledger_entries']['kind'];
-  /** Names what the credits are for, once and for ever: `message:ID`. A second posting of it is refused by the database. */
+  /** Permanent name of the posting: `message:ID`. The database refuses a second posting with it. */
   reference: string;
   at: Date;
 }
 
 /**
- * The statement that takes credits from a member; its answer is for `creditsLeft`. The member's row must be locked already; its
- * user_seq is raised here, ringing the bell is the caller's.
+ * Builds the statement that takes credits; pass its answer to `creditsLeft`. Requires the member's lock; it raises
+ * user_seq, and the caller rings.
  */
 export const spending = (posting: Posting): RawBuilder<Balance> => moving(posting, 'member', 'site');
 
-/** The balance after a posting. Throws Refusal `insufficient_credits`, and then nothing was posted. */
+/** Balance after a posting. Throws Refusal `insufficient_credits` if nothing was posted. */
 export function creditsLeft([balance]: Balance[]): number {
   if (!balance) throw new Refusal('insufficient_credits');
   return balance.credits;
 }
 
-/** Gives credits to a member and answers the new balance; otherwise like `spending`. */
+/** Gives credits and returns the new balance; otherwise like `spending`. */
 export const grant = (tx: Tx, posting: Posting): Promise<number> => move(tx, posting, 'site', 'member');
 
 /**
- * What was bought, or was taken back and is given back, after it has paid what the member owes. Answers the new balance. The member's row must be locked already.
+ * Gives purchased or restored credits, and pays the member's debt with them. Returns the balance. Requires the member's
+ * lock.
  */
 export async function grantPurchase(tx: Tx, posting: Posting): Promise<number> {
   await grant(tx, posting);
@@ -52,14 +53,14 @@ export async function takeBack(tx: Tx, posting: Posting): Promise<void> {
   if (owed > 0) await move(tx, debtPart({ ...posting, credits: owed }), 'debt', 'site');
 }
 
-/** Credits of a withdrawal leave the balance before its money does. Locks and throws like `spending`. */
+/** Holds a withdrawal's credits before its money is paid. Locks and throws like `spending`. */
 export const hold = (tx: Tx, posting: Posting): Promise<number> => move(tx, posting, 'member', 'held');
 
-/** Held credits that were paid for. */
+/** Books held credits whose money was paid back. */
 export const takeHeld = (tx: Tx, posting: Posting): Promise<number> =>
   move(tx, { ...posting, reference: `${posting.reference}:held` }, 'held', 'site');
 
-/** Held credits that were not paid for are the member's again, once they have paid what the member owes. */
+/** Returns held credits whose money was not paid, after paying the member's debt. */
 export async function release(tx: Tx, posting: Posting): Promise<void> {
   await move(tx, posting, 'held', 'member');
   await payDebt(tx, posting);
@@ -68,7 +69,7 @@ export async function release(tx: Tx, posting: Posting): Promise<void> {
 const owing = (tx: Tx, member: string) =>
   tx.selectFrom('members').select(['credits', 'debt']).where('id', '=', member).executeTakeFirstOrThrow();
 
-/** With what was just posted, and no more of the balance. Answers the new balance. */
+/** Pays debt with the posted credits only. Returns the new balance. */
 async function payDebt(tx: Tx, posting: Posting): Promise<number> {
   const { credits, debt } = await owing(tx, posting.member);
   const paid = Math.min(debt, posting.credits);
@@ -85,7 +86,7 @@ async function move(tx: Tx, posting: Posting, from: Account, to: Account): Promi
   return creditsLeft((await moving(posting, from, to).execute(tx)).rows);
 }
 
-/** Double entry and balance in one statement: neither exists without the other, and no balance falls below zero. */
+/** Writes both entries and the balance in one statement, so that they always agree; the balance stays positive. */
 function moving(
   { member, site, kind, reference, at, credits: moved }: Posting,
   from: Account,

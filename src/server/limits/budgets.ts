@@ -1,10 +1,10 @@
 import type { CallName } from '../../shared/calls.ts';
 import { day, hour, minute, resetMailsADay, second } from '../../shared/limits.ts';
 
-/** Whose use is counted. What names them is in limits/attempts.ts. */
+/** The owner of a budget; limits/attempts.ts says how it is identified. */
 export type Per = 'address' | 'email' | 'phone' | 'member' | 'site' | 'installation';
 
-/** How often something may happen within a time, which begins with the first use. */
+/** Limits how often something may happen in a period, which starts with the first use. */
 interface Budget {
   per: Per;
   max: number;
@@ -13,25 +13,25 @@ interface Budget {
 }
 
 /**
- * What an IPv6 network has of a budget by address, by the length of its prefix; an IPv4 address has all. A /48 costs no more than
- * one of those, and no household in it can use up what its neighbours need.
+ * Shares of IPv6 networks in a budget by address, by prefix length; IPv4 addresses have it all. No household can
+ * exhaust a whole /48.
  */
 export const shareOfNetwork = { 64: 1 / 4, 56: 1 / 2, 48: 1 } as const;
 
 /**
- * What a caller may do: every limit that the server counts, in one table. limits/attempts.ts counts them in the database, so they hold
- * for all processes together.
+ * Lists every limit counted by the server. limits/attempts.ts counts in the database, so limits hold across all
+ * processes.
  */
 export const budgets = {
-  // By address of the network.
-  /** Whatever accounts they name: many members share an address. Of a device that we know its own counter decides. */
+  // Per network address.
+  /** For all accounts together, because many members share an address. Known devices have their own counter. */
   wrongLogin: { per: 'address', max: 50, within: 15 * minute },
-  /** Each is a row for some minutes, and needs no login. */
+  /** Each challenge is a row for some minutes and needs no login. */
   passkeyChallenge: { per: 'address', max: 300, within: 15 * minute },
   unknownLink: { per: 'address', max: 20, within: hour },
-  /** Who asks for more writes to strangers. */
+  /** Each one sends mail to a stranger. */
   resetsAsked: { per: 'address', max: 30, within: hour },
-  /** Email addresses of which a caller learns whether they have an account. */
+  /** Email addresses for which the caller learns if an account exists. */
   accountHint: { per: 'address', max: 3, within: day },
   signupCheck: { per: 'address', max: 100, within: hour },
   signup: { per: 'address', max: 20, within: day },
@@ -39,19 +39,19 @@ export const budgets = {
   visitorSearch: { per: 'address', max: 600, within: hour },
   complaint: { per: 'address', max: 10, within: hour },
 
-  // By email address or phone number.
+  // Per email address or phone number.
   accountHintOfEmail: { per: 'email', max: 1, within: day },
   resetEmail: { per: 'email', max: resetMailsADay, within: day },
   complaintOfEmail: { per: 'email', max: 3, within: day },
   debitCodeToNumber: { per: 'phone', max: 3, within: hour },
-  /** Of all numbers that begin alike: premium-rate numbers are sold in blocks. */
+  /** For all numbers with the same prefix: premium-rate numbers are sold in blocks. */
   debitCodeToPrefix: { per: 'phone', max: 60, within: hour },
 
-  // By member.
-  /** Right ones, by password or passkey. */
+  // Per member.
+  /** Successful logins, by password or passkey. */
   login: { per: 'member', max: 30, within: hour },
   passkeyRegistration: { per: 'member', max: 20, within: hour },
-  /** Of a signup with a stranger’s address. */
+  /** Sent to a possibly wrong address at signup. */
   activationEmail: { per: 'member', max: 3, within: hour },
   activationEmailOfDay: { per: 'member', max: 6, within: day },
   accountExistsEmail: { per: 'member', max: 3, within: day },
@@ -60,34 +60,34 @@ export const budgets = {
   report: { per: 'member', max: 10, within: hour },
   reportOfDay: { per: 'member', max: 30, within: day },
   order: { per: 'member', max: 30, within: hour },
-  /** Right codes count as well, so that many guesses at once gain nothing. */
+  /** Correct codes count too, so that concurrent guesses gain nothing. */
   discountCode: { per: 'member', max: 60, within: hour },
   debitCode: { per: 'member', max: 3, within: hour },
   like: { per: 'member', max: 60, within: hour },
   likeOfDay: { per: 'member', max: 300, within: day },
   premiumLike: { per: 'member', max: 120, within: hour },
   premiumLikeOfDay: { per: 'member', max: 600, within: day },
-  /** Likes in the swipe game, of which four a day last: the others were undone. */
+  /** Likes in the swipe game. Only four a day remain; the others were undone. */
   swipeLike: { per: 'member', max: 120, within: day },
-  /** Each is sent again to all who hold a copy of the profile. */
+  /** Each edit is sent to all members who hold a copy of the profile. */
   profileEdit: { per: 'member', max: 20, within: hour },
   photo: { per: 'member', max: 60, within: hour },
   photoMove: { per: 'member', max: 120, within: hour },
-  /** All whom it hides from are told. */
+  /** Notifies all members it hides from. */
   invisible: { per: 'member', max: 20, within: hour },
-  /** Moves a conversation in or out of sight of both. */
+  /** Hides or shows a conversation for both members. */
   block: { per: 'member', max: 120, within: hour },
   pushSubscription: { per: 'member', max: 60, within: hour },
   passkey: { per: 'member', max: 30, within: hour },
   matchFinder: { per: 'member', max: 120, within: hour },
 
-  // By site.
-  /** Members whom reports hide without an operator (reports/hide.ts). */
+  // Per site.
+  /** Members hidden by reports without an operator (reports/hide.ts). */
   automaticHide: { per: 'site', max: 10, within: hour },
-  /** Those whom they would have hidden beyond that: the first raises the alarm, and while one is counted they hide nobody. */
+  /** Members beyond that limit: the first raises the alarm, and automatic hiding then stops for this period. */
   refusedHide: { per: 'site', max: 1, within: hour },
 
-  // By installation.
+  // Per installation.
   unknownPayment: { per: 'installation', max: 1, within: second },
   audit: { per: 'installation', max: 1, within: day },
 } as const satisfies Record<string, Budget>;
@@ -96,39 +96,42 @@ export type BudgetName = keyof typeof budgets;
 
 /** Locks after five wrong passwords for 15 minutes, then doubles (SPECIFICATION 2.3). Milliseconds. */
 export const loginLock = { wrong: 5, first: 15 * minute, longest: day, remembered: 7 * day } as const;
-/** Tries of one account that wait for each other, in a process. */
+/** Login attempts for one account queue within a process. */
 export const triesOfOneKey = { atOnce: 1, waiting: 50 } as const;
-/** Each takes 19 MiB and one of a process's four threads. */
+/** Each hash takes 19 MiB and one of a process's four threads. */
 export const passwordHashes = { atOnce: 2, waiting: 50 } as const;
 
-/** Of one member. What is beyond ends, the one that was used longest ago first. */
+/** Sessions of one member. Beyond that, the least recently used ends. */
 export const maxSessions = 20;
 export const maxKnownDevices = 20;
 export const maxOpenChallenges = 5;
-/** Members who share a browser that knows them. */
+/** Members who share a known browser. */
 export const maxMembersOfDevice = 5;
 
-/** First messages of one member that wait for a check at the same time (chat/check.ts). */
+/** First messages of one member that are in review at the same time (chat/check.ts). */
 export const maxMessagesInReview = 3;
 
 export type Rate = Omit<Budget, 'per'>;
 
-/** How often a member may do what a process counts in memory (limits/rates.ts): it protects the process, and needs no row. */
+/** Limits that a process counts in memory (limits/rates.ts): they protect the process and need no row. */
 export const rates = {
-  /** Writing calls, whatever they do. */
+  /** All writing calls. */
   write: { max: 600, within: 10 * minute },
-  /** Chats and likes as a whole: a login asks for both, and again for what changed meanwhile. A device that has them asks for changes. */
+  /**
+   * Full views of chats and likes: a login fetches both, twice if something changed. Later the device fetches changes
+   * only.
+   */
   fullView: { max: 60, within: minute },
   /** Search, match finder, matches after signup, related members, deck. */
   search: { max: 120, within: minute },
   profile: { max: 600, within: hour },
-  /** Members that are shown to an account whose address is not confirmed: it costs nothing to make another. */
+  /** Members shown to an account with an unconfirmed address, because such accounts cost nothing to create. */
   shownUnconfirmed: { max: 200, within: day },
 } as const satisfies Record<string, Rate>;
 
 export type RateName = keyof typeof rates;
 
-/** Calls of a member that have a rate by their name alone. */
+/** Calls whose name alone determines their rate. */
 export const ratedCalls: Partial<Record<CallName, RateName>> = {
   'GET search.php': 'search',
   'GET signup-matches.php': 'search',
@@ -139,16 +142,19 @@ export const ratedCalls: Partial<Record<CallName, RateName>> = {
   'GET landing.php': 'profile',
 };
 
-/** How much goes on at the same time in a process (limits/shares.ts). */
+/** Concurrency limits of a process (limits/shares.ts). */
 export interface SharesAtOnce {
   process: number;
-  /** A school or a carrier shares one. */
+  /** A school or a carrier may share one address. */
   ofAddress: number;
-  /** Of a session or a member. */
+  /** Per session or member. */
   ofCaller: number;
-  /** Of all without a session at one address. */
+  /** For all requests without a session from one address. */
   ofVisitors: number;
-  /** For its share, in milliseconds; those beyond hear of it after `refuseAfter`. A page asks for its pictures all at once, and they come one after the other. */
+  /**
+   * Limits the queue; time in ms. Callers beyond it are refused after `refuseAfter`. A page requests all its pictures
+   * at once.
+   */
   waiting: { process: number; ofAddress: number; ofCaller: number; ms: number; refuseAfter: number };
 }
 
@@ -159,17 +165,17 @@ export const concurrencyLimits = {
     ...{ process: 200, ofAddress: 60, ofCaller: 10, ofVisitors: 20 },
     waiting: { process: 1000, ofAddress: 200, ofCaller: 100, ms: 10 * second, refuseAfter: second },
   },
-  /** Pages are still answered where the database keeps all calls waiting. */
+  /** Pages are still served when the database delays all calls. */
   pages: {
     ...{ process: 20, ofAddress: 6, ofCaller: 2, ofVisitors: 4 },
     waiting: { process: 500, ofAddress: 100, ofCaller: 80, ms: 10 * second, refuseAfter: second },
   },
-  /** JSON on its way here: up to 64 KB each, for nobody known. */
+  /** JSON uploads: up to 64 KB each, without a known caller. */
   bodies: {
     ...{ process: 1000, ofAddress: 60, ofCaller: 20, ofVisitors: 40 },
     waiting: { process: 1000, ofAddress: 200, ofCaller: 100, ms: 10 * second, refuseAfter: second },
   },
-  /** Pictures on their way here, of a premium member twice as many. A device sends one to its album and up to four to chats. */
+  /** Picture uploads, twice as many for premium members. A device sends one to its album and up to four to chats. */
   uploads: {
     ...{ process: 64, ofAddress: 8, ofCaller: 2, ofVisitors: 0 },
     waiting: { process: 64, ofAddress: 24, ofCaller: 6, ms: 20 * second, refuseAfter: second },
@@ -178,35 +184,37 @@ export const concurrencyLimits = {
   exports: { process: 50, ofAddress: 10, ofCaller: 1, ofVisitors: 0, waiting: nobodyWaits },
 } as const satisfies Record<string, SharesAtOnce>;
 
-/** How long an export waits to be read on; milliseconds. A photo takes a minute on 2G. */
+/** Time in ms that an export waits for its reader. A photo takes a minute on 2G. */
 export const exportIdleTimeoutMs = 5 * minute;
 
-/** Open streams of a session, and of a member on all devices. A browser holds one, two while a tab takes over from another. */
+/**
+ * Open streams of a session, and of a member across devices. A browser uses one, or two during a handover between tabs.
+ */
 export const streamsAtOnce = { ofSession: 3, ofMember: 6 };
 
-/** How long a body may take; milliseconds. As long as a client waits for an answer. */
+/** Maximum time for a body, in ms; equals the client's own timeout. */
 export const bodyTimeout = 30 * second;
 
 export const uploads = {
-  /** As long as a client waits. */
+  /** Equals the client's own timeout, in ms. */
   timeout: 2 * minute,
-  /** Bytes a second in the mean, from `pace.after` milliseconds on: 2G carries them, also with a tunnel on the way. */
+  /** Minimum average speed after `pace.after` ms: 2G manages that, even with a tunnel on the way. */
   pace: { after: 15 * second, bytesASecond: 4 * 1024 },
-  /** Bytes of all pictures that a process holds, from their first byte until they are stored. */
+  /** Bytes of all pictures in memory, from their first byte until they are stored. */
   memory: 96 * 1024 * 1024,
 };
 
-/** Of the server's connections. Milliseconds. */
+/** Limits of the server's connections. Milliseconds. */
 export interface Sockets {
   max: number;
-  /** Bytes of a request's line and headers; with more it is refused (431). Proxies pass on as many. */
+  /** Bytes of a request's line and headers. Larger ones are refused (431). Proxies allow as much. */
   maxHeaderSize: number;
   headersTimeout: number;
-  /** Until the whole request is here, a picture too. Not how long it is answered: a stream may stay open. */
+  /** Time to receive the whole request, a picture included. Does not limit the response: a stream may stay open. */
   requestTimeout: number;
-  /** How often Node looks for those that take too long. */
+  /** Interval at which Node checks for slow connections. */
   checkEvery: number;
-  /** Longer than the usual minute of a proxy, which must never write into a connection that we are just closing. */
+  /** Longer than a proxy's usual minute, so that a proxy never writes to a connection that we are closing. */
   keepAliveTimeout: number;
 }
 

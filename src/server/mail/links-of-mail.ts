@@ -10,8 +10,8 @@ import { isTemplate, templates } from './templates.ts';
 type MailWithLinks = Pick<Taken, 'id' | 'site' | 'member' | 'address' | 'template' | 'values' | 'until'>;
 
 /**
- * The values of a mail that is about to leave, with the links that act for its member. They are made now: the queue and every backup
- * of it hold none that works, and their time begins now. Undefined where the mail has been taken back meanwhile.
+ * Adds links to a mail just before sending, so that the queue and backups never contain a working link. Undefined if
+ * the mail was withdrawn.
  */
 export async function withLinks(context: Context, mail: MailWithLinks): Promise<Taken['values'] | undefined> {
   const { member, template, values } = mail;
@@ -20,7 +20,7 @@ export async function withLinks(context: Context, mail: MailWithLinks): Promise<
   if (member === null) return undefined;
   const token = tokenOf(mail);
   return await transact(context.db, async (tx) => {
-    // Whoever ends links of theirs has locked them, and takes the mail back.
+    // Ending a member's links requires this lock and withdraws the mail.
     await lockMembers(tx, [member]);
     if (!(await isThere(tx, mail))) return undefined;
     if (link === 'appeal') return { ...values, link: await linkToAppeal(tx, context, mail, member, token) };
@@ -33,7 +33,7 @@ export async function withLinks(context: Context, mail: MailWithLinks): Promise<
   });
 }
 
-/** One at all tries of this process, and never written down: a mail that comes twice since an answer was lost works twice. */
+/** Derives the same token for every attempt in this process without storing it, so that duplicates both work. */
 const tokenOf = ({ id }: MailWithLinks): string =>
   createHmac('sha256', secret).update(id).digest().subarray(0, 16).toString('base64url');
 const secret = randomBytes(32);
@@ -43,7 +43,7 @@ async function isThere(tx: Tx, { id, until }: MailWithLinks): Promise<boolean> {
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** The way back ends when it was promised to, however late the mail is. */
+/** Recovery ends on the promised date, however late the mail is. */
 async function leftToRecover(tx: Tx, { now }: Context, id: string): Promise<number> {
   const left = tx.selectFrom('members').select('deleted_at').where('id', '=', id);
   const { deleted_at } = await left.executeTakeFirstOrThrow();

@@ -1,22 +1,22 @@
 import type { HeroColours } from '../../shared/niches.ts';
 
 /**
- * What an icon is for. `any` has round corners of its own; `maskable` and `touch` fill their square, which the system cuts to a
- * shape of its own; `monochrome` and `badge` are a shape in white, for themed home screens and for the status bar.
+ * `any` has rounded corners; `maskable` and `touch` fill the square, which the system crops; `monochrome` and `badge`
+ * are white silhouettes.
  */
 export type Purpose = 'any' | 'maskable' | 'monochrome' | 'touch' | 'badge';
 
-/** How much of the square the mark takes: of a maskable icon only a circle of 80% is sure to be seen. */
+/** Scale of the symbol: only a circle of 80% is sure to be visible in a maskable icon. */
 const sizes: Record<Purpose, number> = { any: 1, maskable: 0.9, monochrome: 0.84, touch: 0.96, badge: 1.2 };
 
-/** Two who meet, and the spark between them. */
+/** Two figures and a spark between them. */
 export function drawIcon(purpose: Purpose, colours: HeroColours): string {
   if (purpose === 'monochrome' || purpose === 'badge') return svg(scaled(sizes[purpose], silhouette));
   const corner = purpose === 'any' ? 15 : 0;
   return svg(ground(colours, corner) + scaled(sizes[purpose], mark(colours)));
 }
 
-/** The line drawings of the app's own navigation (Lucide, ISC licence), 24 wide. */
+/** Icons of the app's navigation (Lucide, ISC licence), 24 wide. */
 const lines = {
   messages:
     'M2.992 16.342a2 2 0 0 1 .094 1.167l-1.065 3.29a1 1 0 0 0 1.236 1.168l3.413-.998a2 2 0 0 1 1.099.092 10 10 0 1 0-4.777-4.719',
@@ -49,5 +49,5 @@ const mark = ({ from, one, two }: HeroColours): string =>
   `<circle cx="23.5" cy="32" r="17" fill="${one}"/><circle cx="40.5" cy="32" r="17" fill="${two}"/>` +
   `<path fill="${from}" d="${lens}"/>${spark}`;
 
-/** The same, with the lens cut out. */
+/** The same shape with the lens cut out. */
 const silhouette = `<path fill="#fff" fill-rule="evenodd" d="M32 17.3a17 17 0 1 0 0 29.4 17 17 0 1 0 0-29.4z${lens}"/>${spark.replace('#fff6e0', '#fff')}`;

@@ -3,7 +3,7 @@ import type { HeroColours } from '../../shared/niches.ts';
 import { etagOf, type StaticFile } from '../http/static.ts';
 import { drawIcon, drawShortcut, type Purpose, type Shortcut } from './drawing.ts';
 
-/** Every icon that there is, by its name below /api/icon/. Each site has them all, in its colours. */
+/** All icons by name below /api/icon/, in each site's colours. */
 const icons = {
   'any.svg': icon('any'),
   'any-192.png': icon('any', 192),
@@ -22,7 +22,7 @@ export type IconName = keyof typeof icons;
 
 interface Icon {
   svg: (colours: HeroColours) => string;
-  /** Of the picture's edge, in pixels; none where the drawing itself is served. */
+  /** Edge in pixels; undefined serves the SVG. */
   size?: number;
 }
 
@@ -34,7 +34,7 @@ function shortcut(name: Shortcut, size: number): Icon {
   return { svg: (colours) => drawShortcut(name, colours), size };
 }
 
-/** A dozen small pictures a site, drawn once as long as they are its colours. */
+/** A dozen icons per site, drawn once per set of colours. */
 const drawn = new Map<string, Promise<StaticFile>>();
 const mostDrawn = 2000;
 
@@ -55,14 +55,14 @@ async function draw({ svg, size }: Icon, colours: HeroColours): Promise<StaticFi
   const plain = size === undefined ? drawing : await rasterise(drawing, size);
   return {
     type: size === undefined ? 'image/svg+xml' : 'image/png',
-    // Without a version in its address: an operator may give the site other colours.
+    // No version in the address, because an operator may change the colours.
     cacheControl: 'public, max-age=86400',
     etag: etagOf(plain),
     plain,
   };
 }
 
-/** The drawings are 64 wide, at the 72 dots an inch that an SVG has by definition. */
+/** Drawings are 64 wide, at the 72 dpi that SVG defines. */
 async function rasterise(drawing: Buffer, size: number): Promise<Buffer<ArrayBuffer>> {
   const png = await sharp(drawing, { density: (72 * size) / 64 })
     .resize(size, size)

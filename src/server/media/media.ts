@@ -5,9 +5,9 @@ import type { Config } from '../config.ts';
 
 /** The store of pictures, by names that we have given them. Nothing here asks who may see them: photos/ does. */
 export interface Media {
-  /** Undefined where there is no such file. */
+  /** Undefined if there is no such file. */
   read(name: string): Promise<Buffer<ArrayBuffer> | undefined>;
-  /** Whole or not at all. */
+  /** Writes atomically. */
   write(name: string, bytes: Uint8Array): Promise<void>;
   remove(name: string): Promise<void>;
   /** Every file, part by part; also those that were never finished, under names that only `remove` takes. */
@@ -25,7 +25,7 @@ export const isMedium = (name: string): boolean => /^[\w-]+\.\w+$/.test(name);
 /** The store of this installation: all that reads or writes pictures goes through it, backups too. */
 export const openMedia = ({ dataDir }: Pick<Config, 'dataDir'>): Media => openFolder(join(dataDir, 'media'));
 
-/** In a folder of this machine, spread over its subfolders by the first letters of their names. */
+/** Uses a local folder, with subfolders by the first letters of the name. */
 export function openFolder(folder: string): Media {
   const pathOf = (name: string, isNamed = isMedium): string => {
     if (!isNamed(name)) throw new Error('no name of a medium');

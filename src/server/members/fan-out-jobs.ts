@@ -7,7 +7,7 @@ import { type Loop, startLoop } from '../jobs/loop.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { nextMembersHoldingCopy, raiseCounters } from './fan-out.ts';
 
-/** Holders whose counters one transaction raises: their rows are locked while it lasts. */
+/** Members notified per transaction; their rows are locked meanwhile. */
 export const portion = 200;
 /** Of one member, a round of all holders begins at most this often. */
 const pause = minute;
@@ -15,8 +15,8 @@ const pause = minute;
 const lease = minute;
 
 /**
- * What others are shown of a member changes, in this transaction: all who hold a copy are sent it again soon, at once for the
- * first change of a minute. One row, however many hold it.
+ * Queues a changed profile for everyone with a copy, in this transaction; the first change in a minute goes out at
+ * once. Always one row.
  */
 export const queueFanOut = (member: string, now: Date): RawBuilder<unknown> => sql`
   insert into fan_out_jobs as job (member_id, due_at) values (${member}, ${now})
@@ -27,12 +27,12 @@ export function startFanOut(context: Context): Loop {
   return startLoop({ name: 'mirrors', every: second, log: context.log }, (signal) => workFanOut(context, signal));
 }
 
-/** Works on all that is due, a portion of each member in turn, so that one with many holders keeps nobody waiting. */
+/** Processes due jobs, one portion per member in turn, so that a popular member delays no one. */
 export async function workFanOut(context: Context, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
     const job = await take(context);
     if (!job) break;
-    await work(context, job).catch((error) => context.log.error('mirrors were not refreshed', { error }));
+    await work(context, job).catch((error) => context.log.error('profile fan-out failed', { error }));
   }
   await forgetIdle(context);
 }
@@ -40,9 +40,9 @@ export async function workFanOut(context: Context, signal?: AbortSignal): Promis
 interface Job {
   member: string;
   pool: number;
-  /** The change that this round covers: a later one needs another round. */
+  /** The change that this round covers; a later one starts another round. */
   round: number;
-  /** The last holder who was told. */
+  /** The last member notified. */
   after: string | null;
 }
 
@@ -74,7 +74,7 @@ async function work(context: Context, job: Job): Promise<void> {
   context.bell.ring(rings);
 }
 
-/** After the locks, as an edit does: in the other order the two could wait for each other. */
+/** Runs after the locks, in the same order as an edit; otherwise the two could deadlock. */
 async function noteDone(tx: Tx, now: Date, job: Job, last: string | null): Promise<void> {
   await sql`
     update fan_out_jobs set after = ${last}::uuid, due_at = case
@@ -86,7 +86,7 @@ async function noteDone(tx: Tx, now: Date, job: Job, last: string | null): Promi
   );
 }
 
-/** Its minute is over: the next change is a first one again. */
+/** Deletes jobs whose minute is over, so that the next change goes out at once. */
 async function forgetIdle({ db, now }: Context): Promise<void> {
   await db
     .deleteFrom('fan_out_jobs')

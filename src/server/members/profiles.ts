@@ -10,7 +10,7 @@ import { type Site, sitesApart } from '../sites/sites.ts';
 import { attributeColumns, attributesIn } from './attributes.ts';
 import { listedOpenly, reachable, type Viewer } from './visibility.ts';
 
-/** What a query selects to show a member: `select ${profileColumns} from members ${profileJoins}`. */
+/** Columns that show a member: `select ${profileColumns} from members ${profileJoins}`. */
 export const profileColumns = sql`
   members.id as profile_id, members.gender, members.profile_status, profiles.name, profiles.date_of_birth,
   profiles.country, profiles.region, profiles.about, profiles.interests, profiles.main_image, profiles.fictional,
@@ -24,12 +24,12 @@ export type ProfileColumns = { profile_id: string; last_active: Date | null } & 
 > &
   Omit<ProfileRow, 'member_id' | Attribute>;
 
-/** How rows are read for one site: ages and "today" are those of its time zone, pictures lie behind its prefix. */
+/** Settings for reading rows on a site: its time zone decides ages and "today", its prefix the picture addresses. */
 export interface Reading {
   now: Date;
   timeZone: string;
   cdnPrefix: string;
-  /** The fields of a profile that the site shows; all of them where it is one's own. */
+  /** Profile fields shown on the site; all fields for one's own profile. */
   shownFields?: readonly string[];
 }
 
@@ -40,7 +40,7 @@ export const readingOf = (context: Pick<Context, 'now'>, site: Site): Reading =>
   shownFields: site.settings.visible_profile_fields,
 });
 
-/** Those of `ids` whom the viewer may see, in no order. */
+/** Reads those of `ids` that the viewer may see, unordered. */
 export async function profilesFor(db: Db, viewer: Viewer, ids: string[], reading: Reading): Promise<Profile[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ProfileColumns>`
@@ -49,7 +49,7 @@ export async function profilesFor(db: Db, viewer: Viewer, ids: string[], reading
   return rows.map(profileReader(reading));
 }
 
-/** A member as this member may see them, or a visitor; undefined is whoever may not be seen, or is not there. */
+/** Reads a member as this member or a visitor may see them. Undefined if not visible. */
 export async function shownProfile(
   context: Context,
   site: Site,
@@ -60,7 +60,7 @@ export async function shownProfile(
   return (await profilesFor(context.db, viewer, [id], readingOf(context, site)))[0];
 }
 
-/** What anybody may see of a member who has confirmed themselves. */
+/** Reads what anyone may see of a confirmed member. */
 async function openProfile(context: Context, site: Site, id: string): Promise<Profile | undefined> {
   const here = { pool: site.niche, apart: await sitesApart(context, site) };
   const visitor = { ...here, gender: undefined, seeks: ['male' as const, 'female' as const] };
@@ -70,7 +70,7 @@ async function openProfile(context: Context, site: Site, id: string): Promise<Pr
   return rows.map(profileReader(readingOf(context, site)))[0];
 }
 
-/** The member's profile as they see it themselves: with a main image that still waits for its check. */
+/** Reads the member's own profile, including a main photo in moderation. */
 export async function ownProfile(context: Pick<Context, 'db' | 'now'>, id: string): Promise<Profile> {
   const { rows } = await sql<ProfileColumns & Required<Attributes> & Omit<Reading, 'now'>>`
     select ${profileColumns}, ${attributeColumns}, sites.settings ->> 'time_zone' as "timeZone", sites.settings ->> 'cdn_prefix' as "cdnPrefix"
@@ -83,7 +83,7 @@ export async function ownProfile(context: Pick<Context, 'db' | 'now'>, id: strin
   return { ...profileReader(reading)(row), ...own, main_image: row.main_image && imageOf(reading, row.main_image) };
 }
 
-/** Reads rows as others see them; made once for many rows, since a reading is slow to ask. */
+/** Creates a reader of rows as others see them. Create it once per query, because it is slow to set up. */
 export function profileReader(reading: Reading): (row: ProfileColumns) => Profile {
   const { today } = todayOf(reading);
   const presenceOf = presenceAt(reading);
@@ -96,7 +96,7 @@ export function profileReader(reading: Reading): (row: ProfileColumns) => Profil
     gender: row.gender,
     country: row.country,
     region: region ? row.region : null,
-    // Whoever is hidden is told by mail.
+    // Hidden members are informed by mail.
     status: row.profile_status === 'disabled' ? 'disabled' : 'active',
     about: about ? row.about : '',
     interests: interests ? row.interests : [],
@@ -107,11 +107,11 @@ export function profileReader(reading: Reading): (row: ProfileColumns) => Profil
   });
 }
 
-/** Not of a member in review: what is reported may be a photo. */
+/** Hides the photos of a member in review: one of them may be reported. */
 const showsPhotos = ({ main_image, profile_status }: ProfileColumns): boolean =>
   main_image?.status === 'active' && profile_status !== 'in_review';
 
-/** Tells of a last sign of life what is said of it; made once for many. */
+/** Creates a function from last activity to displayed presence. Create it once per query. */
 export function presenceAt(reading: Reading): (lastActive: Date | null) => Presence {
   const since = presenceBounds(reading);
   return (lastActive) =>
@@ -120,7 +120,7 @@ export function presenceAt(reading: Reading): (lastActive: Date | null) => Prese
 
 const presences = ['online', 'today', 'week'] as const;
 
-/** The first moment of each: whoever was here last at or after it is online, was here today, this week. */
+/** Start times of each presence: activity at or after it means online, today, this week. */
 export function presenceBounds(reading: Reading): Record<(typeof presences)[number], Date> {
   const now = reading.now.getTime();
   return {
@@ -130,7 +130,7 @@ export function presenceBounds(reading: Reading): Record<(typeof presences)[numb
   };
 }
 
-/** An active main photo is open to whoever may see the member. */
+/** An active main photo is open to everyone who may see the member. */
 function imageOf({ cdnPrefix }: Reading, { name, status, thumbhash }: StoredImage): Image {
   const file = (rendition: string) => `open/${name}-${rendition}.webp`;
   return {
@@ -142,16 +142,16 @@ function imageOf({ cdnPrefix }: Reading, { name, status, thumbhash }: StoredImag
   };
 }
 
-/** How long after their last sign of life a member still counts as online. */
+/** Time after the last activity for which a member counts as online, in ms. */
 export const onlineFor = 5 * minute;
 
-/** Full years between two dates of the form YYYY-MM-DD. */
+/** Full years between two dates in the format YYYY-MM-DD. */
 export function ageOn(today: string, dateOfBirth: string): number {
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
 
-/** The date there, and when it began (an hour off on the two days a year when the clocks change). */
+/** Today's date in the time zone, and its start; that is an hour off on the two days when clocks change. */
 export function todayOf({ now, timeZone }: Reading): { today: string; midnight: number } {
   const parts = new Map(
     formatterOf(timeZone)

@@ -2,8 +2,8 @@ import type { Tx } from '../db/schema/database.ts';
 import type { LockedMembers } from '../sync/counters.ts';
 
 /**
- * What `viewer` may see of `other` has changed: all that the viewer holds about them is raised, so that every device of the
- * viewer asks again and is told that it is gone, or is sent it whole. Both members must be locked.
+ * Makes the viewer's devices fetch everything about `other` again after a visibility change: it then disappears or
+ * returns. Both members must be locked.
  */
 export async function changeVisibility(tx: Tx, members: LockedMembers, viewer: string, other: string): Promise<void> {
   const held = await tx

@@ -7,7 +7,7 @@ import type { MemberRow } from '../db/schema/accounts.ts';
  * on a row of `members`, under whatever name the query gives it; those of lists also on one of `listings`, which has the same columns.
  */
 
-/** Whoever looks; both may also be columns, where a query asks who may see whom. */
+/** The viewing member; both fields may be columns, in queries over many viewers. */
 export interface Viewer {
   id: string | RawBuilder<string>;
   pool: number | RawBuilder<number>;
@@ -18,13 +18,13 @@ export interface SeekingViewer extends Viewer, Pick<MemberRow, 'gender' | 'seeks
   apart: readonly string[];
 }
 
-/** Somebody who is not logged in. */
+/** A viewer who is not logged in. */
 export interface Visitor extends Pick<MemberRow, 'seeks'>, Pick<SeekingViewer, 'pool' | 'apart'> {
-  /** Undefined where they do not say. */
+  /** Undefined if the visitor does not say. */
   gender: MemberRow['gender'] | undefined;
 }
 
-/** For lists of people whom the viewer may not know yet: search, deck, related profiles, matches at signup. */
+/** For lists of possible strangers: search, deck, related profiles, matches at signup. */
 export function listed(viewer: SeekingViewer, other = 'members'): RawBuilder<boolean> {
   const column = columnsOf(other);
   return sql<boolean>`(${present(viewer, other)}
@@ -48,25 +48,25 @@ export const apartFrom = (viewer: string): string => `array(
 const closed = (sites: string): string => `not coalesce((${sites}.settings->>'member_resell')::boolean, false)`;
 
 /**
- * For what is between two members: profile, conversation, message, typing. An invisible member is there for those whom they have
- * turned to themselves, with a message or a like that stands; one in review for those with whom they have a conversation.
+ * For contact between two members. Invisible members are reachable for people they contacted or liked; members in
+ * review for their conversation partners.
  */
 export function reachable(viewer: Viewer, other = 'members'): RawBuilder<boolean> {
   return sql<boolean>`(${known(viewer, other)} and ${shownTo(viewer, other)}
     and ${columnsOf(other)('deleted_at')} is null)`;
 }
 
-/** As `reachable`, but nobody in review: for likes and the swipe game, and for photos of profiles. */
+/** Like `reachable`, but without members in review: for likes, the swipe game and profile photos. */
 export function inGoodStanding(viewer: Viewer, other = 'members'): RawBuilder<boolean> {
   return sql<boolean>`(${reachable(viewer, other)} and ${shown(other)})`;
 }
 
-/** As `reachable`, whether or not they have left or are hidden: who is to be told that they are, or are back. */
+/** Like `reachable`, but includes deleted and hidden members: finds who must be notified when they leave or return. */
 export function known(viewer: Viewer, other = 'members'): RawBuilder<boolean> {
   return sql<boolean>`(${unblocked(viewer, other)} and ${turned(viewer, other)})`;
 }
 
-/** For the list of whom the viewer has blocked: those between whom and them nothing else stands. */
+/** For the viewer's block list: members who are hidden by nothing but the block. */
 export function blocked(viewer: Viewer, other = 'members'): RawBuilder<boolean> {
   const column = columnsOf(other);
   return sql<boolean>`(${unhidden(viewer, other)} and ${shownTo(viewer, other)} and ${turned(viewer, other)}
@@ -74,7 +74,7 @@ export function blocked(viewer: Viewer, other = 'members'): RawBuilder<boolean> 
     and exists (select from blocks where blocker = ${viewer.id} and blocked = ${column('id')}))`;
 }
 
-/** Who sees them as long as they are not invisible: who is to be told that they are now, or no longer. */
+/** Members who see them unless they are invisible, and so must be notified when that changes. */
 export function stranger(viewer: Viewer, other = 'members'): RawBuilder<boolean> {
   return sql<boolean>`(${unblocked(viewer, other)} and ${shownTo(viewer, other)} and not ${isApart(viewer, other)}
     and not ${turnedTo(viewer, other)})`;
@@ -101,10 +101,7 @@ function turnedTo(viewer: Viewer, other: string): RawBuilder<boolean> {
       where turned.liker = ${id} and turned.liked = ${viewer.id} and turned.removed_at is null))`;
 }
 
-/**
- * For lists that are shown to whoever is not logged in: people who have confirmed themselves, and fit what the visitor says of
- * whom they look for and who they are, as far as they say it.
- */
+/** For lists shown without login: confirmed people who match the given genders. */
 export function listedOpenly({ gender, seeks, ...here }: Visitor, other = 'members'): RawBuilder<boolean> {
   const column = columnsOf(other);
   return sql<boolean>`(${open(here, other)}
@@ -112,7 +109,7 @@ export function listedOpenly({ gender, seeks, ...here }: Visitor, other = 'membe
     and ${gender === undefined ? sql`true` : sql`${gender} = any(${column('seeks')})`})`;
 }
 
-/** For whoever is not logged in, on a site of this pool: what anyone may open. */
+/** For visitors of a site in this pool: profiles open to everyone. */
 export function open({ pool, apart }: Pick<Visitor, 'pool' | 'apart'>, other = 'members'): RawBuilder<boolean> {
   const column = columnsOf(other);
   return sql<boolean>`(${column('pool')} = ${pool}
@@ -138,7 +135,7 @@ function unhidden(viewer: Viewer, other: string): RawBuilder<boolean> {
     and not exists (select from blocks where blocker = ${column('id')} and blocked = ${viewer.id}))`;
 }
 
-/** As `shown`, and for those with whom they have a conversation also who is in review. */
+/** Like `shown`, plus members in review for their conversation partners. */
 function shownTo(viewer: Viewer, other: string): RawBuilder<boolean> {
   const column = columnsOf(other);
   return sql<boolean>`(${shown(other)} or ${column('profile_status')} = 'in_review' and exists (
@@ -151,7 +148,7 @@ function shown(other: string): RawBuilder<boolean> {
   return sql<boolean>`(${column('profile_status')} = 'active' and ${column('status')} = 'active')`;
 }
 
-/** One alone is asked for as such: only of those are the rows of an index known to be in order. */
+/** A single value uses `=`: only then does the planner know that the index is ordered. */
 function isOneOf(column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<boolean> {
   const [only, ...others] = values;
   return only !== undefined && others.length === 0 ? sql`${column} = ${only}` : sql`${column} = any(${values}::text[])`;

@@ -12,8 +12,8 @@ interface UnsentAnnouncement
 }
 
 /**
- * The oldest announcement of the member's site that holds still, came out since they signed up, is of a kind that they want and in their
- * language; marked as told. An operator has put it there (announce.ts): where there is none, nothing is sent.
+ * Finds and marks the oldest valid announcement since signup, in a wanted category and the member's language. Operators
+ * create them (announce.ts).
  */
 export async function unsentAnnouncement(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function unsentAnnouncement(
   return row && { category: row.category, announcement: row.announcement, opens: row.opens, ...row.words };
 }
 
-/** Whether it is still to be told; an operator may have taken it back. */
+/** Checks that an announcement is still valid; an operator may have withdrawn it. */
 export async function stillHolds(db: Db, id: string, now: Date): Promise<boolean> {
   const found = db.selectFrom('announcements').select('id').where('id', '=', id).where('expires_at', '>', now);
   return (await found.executeTakeFirst()) !== undefined;
@@ -50,7 +50,10 @@ export async function stillHolds(db: Db, id: string, now: Date): Promise<boolean
 /** Members that are put on the schedule at a time. */
 const atOnce = 1000;
 
-/** Has the next members of a site looked at for an announcement, by their ids, so that no statement is long. False when all are. */
+/**
+ * Schedules the next members of a site for an announcement, by id, so that each statement stays short. Returns false
+ * when done.
+ */
 export async function spreadNext({ db, now }: Context): Promise<boolean> {
   return transact(db, async (tx) => {
     const { rows } = await sql<{ id: string; site_id: string; reached: string | null }>`

@@ -15,12 +15,12 @@ export interface Named {
   robot: boolean;
 }
 
-/** What a mail says besides its words: a value that is missing takes its paragraph along. */
+/** Values of a mail. A missing value removes its paragraph. */
 export type Digest = Partial<Record<'messages' | 'likes' | 'members' | 'matches', number>> & { names?: Named[] };
 
 type DigestWriter = (db: Db, me: MemberRow, about: string[], now: Date) => Promise<Digest | undefined>;
 
-/** What is still true and still news of that for which a mail was written; undefined where nothing is. */
+/** Recomputes a queued mail's content when it is sent. Undefined if nothing is current any more. */
 export const digestWriters: Partial<Record<MailTemplate, DigestWriter>> = {
   new_conversations: (db, me, about) => digestMessages(db, me, about, 'message'),
   new_messages: (db, me, about) => digestMessages(db, me, about, 'message'),
@@ -54,7 +54,7 @@ export const digestWriters: Partial<Record<MailTemplate, DigestWriter>> = {
   weekly_updates: (db, me, _, now) => digestWeek(db, me, now),
 };
 
-/** Only what the mail was written for: what has come since is told by the next. */
+/** Only the conversations that the mail was queued for; later ones get the next mail. */
 async function digestMessages(db: Db, me: Reader, about: string[], kind: NotifiedKind): Promise<Digest | undefined> {
   const rows = await read<Named & { messages: number }>(
     db,
@@ -90,7 +90,9 @@ const mostMembers = 99;
 /** Who was here in this time has seen it. */
 export const recently = 2 * day;
 
-/** Undefined in a week in which nothing has happened. New are members of one's own country who fit both ways; none that is made up. */
+/**
+ * Returns undefined if the week had no activity. New members are real people from the same country who match both ways.
+ */
 export async function digestWeek(db: Db, me: MemberRow, now: Date): Promise<Digest | undefined> {
   const site = await db
     .selectFrom('members')

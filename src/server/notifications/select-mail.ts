@@ -14,7 +14,7 @@ import { postCategoryMail } from './post.ts';
 import { type Recipient, readRecipient } from './recipient.ts';
 import { collectMs, week } from './schedule.ts';
 
-/** Nobody gets more mail of news in 24 hours, nor one sooner after another. */
+/** Maximum mails per member in 24 hours, and the minimum time between two. */
 const mailsADay = 3;
 const mailsApart = hour;
 /** Who has not been here for so long has left without saying so: only what others do for them is told. */
@@ -32,8 +32,8 @@ interface Scheduled {
 type Next = Pick<Scheduled, 'sent' | 'weekly_at'> & { at: Date };
 
 /**
- * Looks at whoever is due next, and queues at most one mail for them. What was told, the mail and the next look are one transaction, in which
- * the row on the schedule is held: others pass it by, and a crash leaves all as it was. False when nobody is due.
+ * Queues at most one mail for the next due member. The schedule row stays locked, so a crash changes nothing. False if
+ * none is due.
  */
 export async function selectNextMail(context: Context): Promise<boolean> {
   let member: string | undefined;
@@ -51,11 +51,11 @@ export async function selectNextMail(context: Context): Promise<boolean> {
       return true;
     });
   } catch (error) {
-    // Whoever it is holds nobody else up.
+    // One failing member must not block the others.
     if (member === undefined) throw error;
     const at = new Date(context.now().getTime() + pause);
     await context.db.updateTable('mail_schedule').set({ at }).where('member_id', '=', member).execute();
-    context.log.error('a member could not be mailed', { error });
+    context.log.error('mail selection failed', { error });
     return true;
   }
 }
@@ -83,7 +83,7 @@ async function look(tx: Tx, context: Context, due: Scheduled, now: Date): Promis
   return later(away(to, now) > gone ? week : day);
 }
 
-/** The next of these that there is anything of, the most personal first. */
+/** The kinds of mail, most personal first; the first with content is sent. */
 const kinds: { category: Category; template: MailTemplate & Category; find: Finder; ours?: true }[] = [
   { category: 'new_conversations', template: 'new_conversations', find: newConversations },
   { category: 'new_messages', template: 'new_messages', find: newMessages },
@@ -116,7 +116,7 @@ async function mailWeek(tx: Tx, context: Context, to: Recipient, now: Date): Pro
   return postCategoryMail(tx, context, { member, category, template: category, values: { name, about: '' } });
 }
 
-/** How long ago they were here. */
+/** Time since the last activity, in ms. */
 const away = ({ lastActive, member }: Recipient, now: Date): number =>
   now.getTime() - (lastActive ?? member.signup_date).getTime();
 
@@ -126,7 +126,7 @@ function freeFrom(sent: Date[]): Date {
   return new Date(Math.max(last === 0 ? 0 : last + mailsApart, full));
 }
 
-/** Else everybody who was written to at night would be due in the same second. */
+/** Spreads the times: otherwise all mail held overnight would be due in the same second. */
 function spread({ random }: Context, at: Date): Date {
   const [chance = 0] = random(1);
   return new Date(at.getTime() + (chance / 256) * morning);

@@ -17,7 +17,7 @@ import { logAct, theServer } from './acts.ts';
 
 interface Wanted {
   address: string;
-  /** The site that is the account's home: an address may have one in each pool, and not all need be of the same person. */
+  /** Home site of the account: an address may have one account per pool, perhaps of different people. */
   host: string;
   end: boolean;
 }
@@ -27,8 +27,8 @@ type Account = Pick<MemberRow, 'id' | 'email' | 'status' | 'scope' | 'deleted_at
 const outside = { now: () => new Date(), random: randomBytes };
 
 /**
- * `npm start -- operator ADDRESS --site HOST [--end]`: makes one confirmed account an operator, or a member again, and logs it out
- * everywhere. The server may go on working.
+ * `npm start -- operator ADDRESS --site HOST [--end]` grants or removes operator rights and logs the account out
+ * everywhere, even while the server runs.
  */
 export async function operatorCommand(config: Config, args: string[]): Promise<void> {
   const wanted = read(args);
@@ -53,12 +53,12 @@ function read(args: string[]): Wanted {
     const [address, ...more] = positionals;
     if (address && values.site && more.length === 0) return { address, host: values.site, end: values.end };
   } catch {
-    // An option that there is not, or one without its value.
+    // An unknown option, or one without its value.
   }
   throw new CannotStart('Usage: npm start -- operator ADDRESS --site HOST [--end]');
 }
 
-/** All of the address, so that none changes before it is decided. */
+/** Locks all accounts of the address, so that none changes during the decision. */
 async function lockAccounts(tx: Tx, { address }: Wanted): Promise<LockedMembers> {
   const { rows } = await sql<{ id: string }>`
     select id from members where lower(email) = lower(${address})`.execute(tx);
@@ -68,7 +68,7 @@ async function lockAccounts(tx: Tx, { address }: Wanted): Promise<LockedMembers>
   );
 }
 
-/** The one account that is meant. Throws CannotStart with those that the address has, where that is not clear. */
+/** Finds the account. Throws CannotStart, listing the address's accounts, if it is ambiguous. */
 async function accountFor(tx: Tx, { address, host, end }: Wanted): Promise<Account> {
   const { rows } = await sql<Account>`
     select members.id, email, status, scope, deleted_at, domain from members join sites on sites.id = members.site_id
@@ -93,7 +93,7 @@ async function change(
   members: LockedMembers,
 ): Promise<void> {
   await tx.updateTable('members').set({ scope }).where('id', '=', id).execute();
-  // Whoever else had found a way into the account has none into the console.
+  // Anyone else who had access to the account must not get into the console.
   await endSessions(tx, id);
   await endEveryLink(tx, id);
   if (scope === 'operator') {

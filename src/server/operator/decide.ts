@@ -28,8 +28,8 @@ interface Closed {
 }
 
 /**
- * Decides over a member, for reports that the operator has seen: what is done, the log and the mails to both sides are one
- * transaction. Throws Refusal not_found; conflict where somebody has decided one of them meanwhile, and over oneself.
+ * Decides a member's reports in one transaction with the log and both mails. Throws Refusal `not_found`, or `conflict`
+ * if already decided or about oneself.
  */
 export async function decide(context: Context, me: Me, given: Given): Promise<{ number: number }> {
   const { member } = given;
@@ -64,7 +64,7 @@ export async function decide(context: Context, me: Me, given: Given): Promise<{ 
   return { number: done.number };
 }
 
-/** The two sides of a reported message are its sender and whoever reported it. */
+/** Reads the reporters: a reported message has two sides, its sender and its reporter. */
 async function reportersOf({ db }: Context, reports: string[]): Promise<string[]> {
   if (reports.length === 0) return [];
   const rows = await db.selectFrom('reports').select('reporter').where('id', 'in', reports).execute();
@@ -159,7 +159,7 @@ async function suspend(tx: Tx, { now }: Context, { member, action }: Given, unti
   } else if (action === 'restore') await lift(tx, member);
 }
 
-/** Ends a suspension; `keepHidden` follows. */
+/** Ends a suspension; call `stayHidden` afterwards. */
 export const lift = (tx: Tx, member: string) =>
   tx.updateTable('members').set({ suspended_at: null, suspended_until: null }).where('id', '=', member).execute();
 

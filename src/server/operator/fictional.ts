@@ -44,7 +44,7 @@ interface Row {
   photo: PhotoRow | null;
 }
 
-/** Those of a site, the first where none is named. Throws Refusal not_found. */
+/** Reads profiles of a site, by default the first. Throws Refusal `not_found`. */
 export async function showFictional(
   context: Context,
   { site: asked, after, id: only }: CallInput<'GET operator-fictional.php'>,
@@ -82,8 +82,8 @@ export async function showFictional(
 }
 
 /**
- * Throws Refusal: not_found, also for one that was ended meanwhile; invalid; id_taken for somebody else's; conflict where the site has
- * as many as it can, or where another operator has changed it since `was`.
+ * Throws Refusal `not_found` (also if ended meanwhile), `invalid`, `id_taken`, or `conflict` at the maximum or after
+ * another operator's change since `was`.
  */
 export async function putFictional(
   context: Context,
@@ -92,7 +92,7 @@ export async function putFictional(
 ): Promise<void> {
   const form = readForm(FictionalForm, profile);
   const changed = await transact(context.db, async (tx) => {
-    // Whoever turns them off or on, or adds a site, waits or has done so before (sites.ts).
+    // Serialises with switching them off or on and with adding a site (sites.ts).
     await tx.selectFrom('installation').select('id').forShare().execute();
     const site = tx.selectFrom('sites').select(['id', 'niche', 'settings']).where('id', '=', siteId);
     const { niche, settings } = (await site.executeTakeFirst()) ?? refuseUnknown();
@@ -127,7 +127,7 @@ export async function putFictional(
   if (changed) await fanOutProfile(context, changed);
 }
 
-/** Throws Refusal not_found for whoever is not fictional. */
+/** Throws Refusal `not_found` for any profile that is not fictional. */
 export async function endFictional(
   context: Context,
   me: Me,
@@ -138,7 +138,10 @@ export async function endFictional(
   await deleteForGood(context, me, { id, name: known.name, reason });
 }
 
-/** All of a pool, as its sites say from now on; answers those whose devices are to be told after the commit. */
+/**
+ * Updates all fictional profiles of a pool by its sites' settings. Returns those whose devices to notify after the
+ * commit.
+ */
 export async function showOrHide(tx: Tx, context: Context, pool: number): Promise<Pick<MemberRow, 'id' | 'pool'>[]> {
   const fictional = await tx
     .selectFrom('profiles')
@@ -180,7 +183,7 @@ function refuseForeign({ country, region, age }: FictionalForm, settings: { coun
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields });
 }
 
-/** Two at once may both be the last one: nothing hangs on the number. */
+/** Two concurrent requests may exceed the maximum by one, which does no harm. */
 async function refuseMore(tx: Tx, site: string): Promise<void> {
   const { count } = await tx
     .selectFrom('profiles')
@@ -199,7 +202,7 @@ interface Home {
   language: string;
 }
 
-/** Nobody logs in to it, and no mail leaves for it: it has neither a password nor an address. */
+/** Creates a profile without password or address, so that no one can log in and no mail is sent. */
 async function create(tx: Tx, context: Context, { id, site, pool, language }: Home, form: FictionalForm) {
   const at = context.now();
   const fileName = () => Buffer.from(context.random(16)).toString('base64url');
@@ -210,7 +213,7 @@ async function create(tx: Tx, context: Context, { id, site, pool, language }: Ho
       member: {
         ...{ id, site_id: site, pool, email: `${id}${unowned}`, password_hash: dummyHash },
         ...{ status: 'active', profile_status: 'active', scope: 'member', gender: form.gender },
-        // Whoever looks for their gender finds them.
+        // Matches everyone who seeks this gender.
         ...{ seeks: ['female', 'male'], language: toLocale(language) ?? defaultLocale },
         ...{ premium_since: null, signup_step: null, signup_date: at, notifications_disabled: ['unsubscribe'] },
       },
@@ -233,7 +236,7 @@ const saidIn = ({ name, country, region, about }: FictionalForm) => ({
   ...{ name: cleanText(name), country, region, about: cleanText(about) },
 });
 
-/** On a day in the year that ends today, by chance. */
+/** Draws a random birthday for an age. */
 function bornFor({ now, random }: Context, age: number): string {
   const today = now();
   const birthday = new Date(Date.UTC(today.getUTCFullYear() - age, today.getUTCMonth(), today.getUTCDate()));

@@ -31,7 +31,7 @@ export async function showSites({ db }: Context): Promise<CallAnswer<'GET operat
   };
 }
 
-/** As it is now, and what this operator is about to change. Throws Refusal `not_found`. */
+/** Reads the live site and this operator's draft. Throws Refusal `not_found`. */
 export async function showSite(context: Context, me: Me, id: string): Promise<CallAnswer<'GET operator-site.php'>> {
   const { db } = context;
   const site = await siteNow(db, id);
@@ -53,7 +53,7 @@ export async function showSite(context: Context, me: Me, id: string): Promise<Ca
   };
 }
 
-/** Throws Refusal: not_found, invalid, conflict where another version than `was` is live. */
+/** Throws Refusal `not_found`, `invalid`, or `conflict` if a version other than `was` is live. */
 export async function saveDraft(
   context: Context,
   me: Me,
@@ -84,7 +84,7 @@ export async function dropDraft({ db }: Context, me: Me, id: string): Promise<vo
   await db.deleteFrom('site_drafts').where('site_id', '=', id).where('operator', '=', me.id).execute();
 }
 
-/** Throws Refusal: not_found where there is no draft, invalid, conflict where the site has changed since. */
+/** Publishes a draft. Throws Refusal `not_found` without a draft, `invalid`, or `conflict` if the site has changed. */
 export async function goLive(context: Context, me: Me, id: string): Promise<void> {
   const seen = await transact(context.db, async (tx) => {
     const site = await lockSite(tx, id);
@@ -108,7 +108,7 @@ export async function goLive(context: Context, me: Me, id: string): Promise<void
   await fanOutSeen(context, seen);
 }
 
-/** Answers on its host from now on. The same once more is one site. Throws Refusal: not_found, invalid, id_taken. */
+/** Adds a site, which answers on its host at once. Idempotent. Throws Refusal `not_found`, `invalid` or `id_taken`. */
 export async function addSite(
   context: Context,
   me: Me,
@@ -149,17 +149,17 @@ export async function addSite(
   await fanOutSeen(context, seen);
 }
 
-/** Of its own countries only: it sells nothing elsewhere. */
+/** Keeps prices of its own countries only: it sells nothing elsewhere. */
 const costsIn = ({ settings }: Site, countries: string[]): SiteForm['minimum_message_costs'] =>
   Object.fromEntries(Object.entries(settings.minimum_message_costs).filter(([country]) => countries.includes(country)));
 
-/** None but this one where it sells nothing yet: SQL knows no empty list. */
+/** Adds an empty currency, because SQL has no empty lists. */
 const currenciesIn = ({ minimum_message_costs }: SiteForm): string[] => [
   '',
   ...Object.values(minimum_message_costs).map(({ currency }) => currency),
 ];
 
-/** What another site says of itself is not this one's, nor what it says in another language. */
+/** Copies no other site's texts, and no texts in another language. */
 function ownWords({ settings }: Site, { name, domain_language }: Pick<SiteForm, 'name' | 'domain_language'>) {
   const isSpoken = settings.domain_language.slice(0, 2) === domain_language.slice(0, 2);
   const silent = {
@@ -183,7 +183,7 @@ function ownWords({ settings }: Site, { name, domain_language }: Pick<SiteForm, 
   };
 }
 
-/** A site can have it from now on. The same once more is one company. Throws Refusal: invalid, id_taken. */
+/** Adds a company, which sites can then use. Idempotent. Throws Refusal `invalid` or `id_taken`. */
 export async function addCompany(
   context: Context,
   me: Me,
@@ -208,7 +208,10 @@ export async function addCompany(
 
 const companyFormOf = ({ id: _, version: __, added: ___, ...form }: Company): CompanyForm => form;
 
-/** At once, on all its sites. Throws Refusal: not_found, invalid, conflict where another version than `was` is there. */
+/**
+ * Changes a company on all its sites at once. Throws Refusal `not_found`, `invalid`, or `conflict` if the version is
+ * not `was`.
+ */
 export async function changeCompany(
   context: Context,
   me: Me,
@@ -238,14 +241,14 @@ async function fanOutSeen(context: Context, seen: Parameters<typeof fanOutDeleti
 
 type Versioned = Site & { version: number };
 
-/** Not as remembered: by the database. */
+/** Reads the site from the database, not the cache. */
 async function siteNow(db: Db, id: string): Promise<Versioned> {
   const site = (await readSites(db)).find((each) => each.id === id);
   if (!site) throw notFound();
   return site;
 }
 
-/** One operator at a time gives a site its host, since two may want the same one. */
+/** Serialises changes of hosts, because two operators may want the same one. */
 async function lockSite(tx: Tx, id: string): Promise<Versioned> {
   await lockHosts(tx);
   await tx.selectFrom('sites').select('id').where('id', '=', id).forNoKeyUpdate().execute();
@@ -254,14 +257,14 @@ async function lockSite(tx: Tx, id: string): Promise<Versioned> {
 
 const lockHosts = (tx: Tx) => tx.selectFrom('installation').select('id').forUpdate().execute();
 
-/** What only the other rows tell. */
+/** Checks constraints that involve other rows. */
 async function refuseImpossible(tx: Db, site: Site | undefined, form: SiteForm): Promise<void> {
   const sites = await readSites(tx);
   const company = tx.selectFrom('companies').select('id').where('id', '=', form.company_id);
   const fields = {
     ...(sites.some(({ id, domain }) => domain === form.domain && id !== site?.id) && { domain: 'host_taken' }),
     ...(!(await company.executeTakeFirst()) && { company_id: 'missing' }),
-    // What is claimed has a source, and what is made up is called so.
+    // A claim needs a source, and fictional profiles need a label.
     ...(form.premium_claim.percentage > 0 && !form.premium_claim.source && { 'premium_claim.source': 'missing' }),
     ...(form.fictional_profiles && silentOf(form)),
     ...(site && form.niche !== site.niche && (await hasMembers(tx, site.id)) && { niche: 'has_members' }),
@@ -287,7 +290,7 @@ function columnsOf(
   return { domain, niche, company_id, settings: JSON.stringify(settings) };
 }
 
-/** Where it can be looked at, and what a phone would install. */
+/** Address of the preview, and the data a phone would install. */
 const previewLink = ({ config }: Context, site: Site, token: string, change: Record<string, unknown>) => ({
   preview: `${baseUrl(config, site)}/?preview=${token}`,
   phone: phoneOf(draftedSite(site, change) ?? site),

@@ -7,7 +7,7 @@ import type { Site } from '../sites/sites.ts';
 import { chargeLeft } from './charge-limits.ts';
 import { mandateOf } from './mandates.ts';
 
-/** What is sold to whoever pays from `country`, and how it can be paid. */
+/** Reads the bundles for a payer in `country`, with the payment methods. */
 export async function readOffer(
   context: Context,
   site: Site,
@@ -29,15 +29,15 @@ export async function readOffer(
   };
 }
 
-/** None where nobody takes the money, and no direct debit where no phone can be sent its code. */
+/** Payment methods; none without a provider, and no direct debit if no code can be sent by SMS. */
 export const methodsAt = ({ providers, sms }: Context, country: string, currency: string) =>
   (providers.current ? methodsFor(country, currency) : []).filter((method) => method !== 'directdebit' || sms);
 
-/** The site's prices say in what is paid where; undefined where it sells nothing. */
+/** Currency that the site's prices set for a country; undefined if it sells nothing there. */
 export const currencyOf = ({ settings }: Site, country: string): string | undefined =>
   settings.countries.includes(country) ? settings.minimum_message_costs[country]?.currency : undefined;
 
-/** What was bought last, as long as it is sold, and what it is charged by. */
+/** The last purchase, if it is still sold, and the mandate to charge for it. */
 async function repeatOf(context: Context, member: string, bundles: BundleRow[]) {
   const mandate = await mandateOf(context, member);
   if (!mandate) return null;

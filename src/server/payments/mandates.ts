@@ -10,7 +10,7 @@ import type { Mandate, Provider } from './provider.ts';
 
 type MandateRow = Selectable<Database['mandates']>;
 
-/** The name under which the provider knows a member, whom it is told of when it is first needed. */
+/** Returns the provider's id for a member, creating the customer on first use. */
 export async function customerOf({ db }: Context, provider: Provider, member: string): Promise<string> {
   const known = await db
     .selectFrom('customers')
@@ -28,7 +28,7 @@ export async function customerOf({ db }: Context, provider: Provider, member: st
   return customer;
 }
 
-/** What a payment has left to be charged by again. Told twice, it is one. It comes too late for who has left meanwhile. */
+/** Stores the mandate that a payment created. Idempotent. Ends it at once if the member has left meanwhile. */
 export async function saveMandate(
   tx: Db,
   context: Pick<Context, 'now' | 'random'>,
@@ -41,7 +41,7 @@ export async function saveMandate(
   if (await left.executeTakeFirst()) await endMandate({ db: tx, now: context.now }, id);
 }
 
-/** Answers its id, ours. */
+/** Returns our own id of the mandate. */
 export async function insertMandate(
   tx: Db,
   { now, random }: Pick<Context, 'now' | 'random'>,
@@ -56,7 +56,7 @@ export async function insertMandate(
   return id;
 }
 
-/** The newest that the member can be charged by, with whoever takes the money now. */
+/** The newest mandate of the member at the current provider. */
 export const mandateOf = (
   { db, providers }: Pick<Context, 'db' | 'providers'>,
   member: string,
@@ -71,14 +71,14 @@ export const mandateOf = (
     .orderBy('id', 'desc')
     .executeTakeFirst();
 
-/** By it nobody is charged any more, and the provider is told. */
+/** Ends a mandate here and queues its revocation at the provider. */
 export const endMandate = ({ db, now }: Pick<Context, 'db' | 'now'>, id: string) => end(db, now(), sql`id = ${id}`);
 
-/** Of a member who leaves: whoever comes back agrees anew. */
+/** Ends all mandates of a member who leaves; a returning member must agree again. */
 export const endMandates = ({ db, now }: Pick<Context, 'db' | 'now'>, member: string) =>
   end(db, now(), sql`member_id = ${member}`);
 
-/** One statement: what ends here, and what the provider is still to be told (revoke.ts), are kept both or neither. */
+/** One statement, so that the mandate ends and its revocation (revoke.ts) is queued together or not at all. */
 const end = (db: Db, now: Date, which: RawBuilder<unknown>) =>
   sql`
     with ended as (
@@ -87,14 +87,14 @@ const end = (db: Db, now: Date, which: RawBuilder<unknown>) =>
     insert into revocations (provider, customer, mandate, due_at) select *, ${now}::timestamptz from ended
     on conflict do nothing`.execute(db);
 
-/** Of a member who goes for good, while their row is there: the provider forgets them too. */
+/** Queues the deletion of a member's customers at the provider. Must run while the member's row exists. */
 export const forgetCustomers = ({ db, now }: Pick<Context, 'db' | 'now'>, member: string) =>
   sql`
     insert into revocations (provider, customer, due_at)
     select provider, customer, ${now()}::timestamptz from customers where member_id = ${member}
     on conflict do nothing`.execute(db);
 
-/** What the member may be charged by: a card that was agreed to twice is one. */
+/** Lists the member's mandates; several for one card appear as one. */
 export async function readMandates(
   { db }: Pick<Context, 'db'>,
   member: string,
@@ -115,7 +115,7 @@ export async function readMandates(
   };
 }
 
-/** All that were agreed to for the same card or account. Done again it is done. Throws Refusal: not_found. */
+/** Withdraws all mandates for the same card or account. Idempotent. Throws Refusal `not_found`. */
 export async function withdrawMandate(
   { db, now }: Pick<Context, 'db' | 'now'>,
   member: string,
@@ -127,6 +127,6 @@ export async function withdrawMandate(
   await end(db, now(), sql`member_id = ${member} and method = ${method} and label = ${label}`);
 }
 
-/** One of theirs, ended or not: what was ordered by it stays so. */
+/** A mandate of the member, ended or not, because old orders refer to it. */
 export const mandateWith = ({ db }: Pick<Context, 'db'>, member: string, id: string): Promise<MandateRow | undefined> =>
   db.selectFrom('mandates').selectAll().where('id', '=', id).where('member_id', '=', member).executeTakeFirst();

@@ -24,8 +24,8 @@ type Asked = CallInput<'POST payment.php'>;
 type Method = PaymentRow['method'];
 
 /**
- * Makes the order, and the payment at the provider. The id is the key for ever: the same order again answers what there is and
- * finishes what was broken off; another one under the same id is refused. `signed`: the mandate that was signed for it.
+ * Creates an order and its payment. Idempotent by id: a repeat resumes it, and different content is refused. `signed`
+ * is the mandate signed for it.
  */
 export async function order(
   context: Context,
@@ -47,15 +47,15 @@ export async function order(
   const ordering = { site, member, asked: { ...asked, method }, mandate: mandate?.id ?? null, provider: provider.name };
   const payment = await transact(context.db, (tx) => record(tx, context, ordering));
   if (isBrokenOff(payment, context.now())) return await startPayment(context, site, payment);
-  // Pressed again while it is being charged: the provider knows more by now than the row does.
+  // A repeat during the charge: the provider knows a newer state than the row.
   const isCharging = payment.mandate_id !== null && payment.state === 'open';
   return (isCharging && (await settle(context, payment.id))) || payment;
 }
 
-/** Providers remember an order's key for an hour: the same order after that would be a second payment. */
+/** Providers remember an order's key for an hour. After that, a repeat would be a second payment. */
 const finishWithin = 50 * minute;
 
-/** The provider was never asked, or its answer was lost, and asking again is still the same payment. */
+/** The request or its answer was lost, and a repeat still means the same payment. */
 export const isBrokenOff = ({ provider_id, state, created_at }: PaymentRow, now: Date): boolean =>
   provider_id === null && state === 'open' && now.getTime() < created_at.getTime() + finishWithin;
 
@@ -68,7 +68,7 @@ interface Ordering {
   provider: ProviderName;
 }
 
-/** What is charged without a checkout. Throws Refusal `conflict` where a repeated order has nothing to be charged by. */
+/** Finds the mandate to charge without a checkout. Throws Refusal `conflict` if a repeated order has none. */
 async function mandateFor(context: Context, member: string, { id, repeat }: Asked, signed: string | undefined) {
   const known = await context.db.selectFrom('payments').select('mandate_id').where('id', '=', id).executeTakeFirst();
   const chosen = known?.mandate_id ?? signed;
@@ -106,7 +106,9 @@ async function record(
     .executeTakeFirstOrThrow();
 }
 
-/** What is ordered is sold here, in this currency and by this method. Throws Refusal; what it costs is for the order to find out. */
+/**
+ * Checks that the bundle is sold here in this currency and by this method. Throws Refusal. The order checks the price.
+ */
 export async function checkOrder(
   context: Context,
   site: Site,
@@ -139,7 +141,7 @@ function again(known: PaymentRow, member: string, asked: Ordering['asked']): Pay
   return known;
 }
 
-/** After the commit: whatever breaks off here, the same order goes on. */
+/** Runs after the commit. If it fails, the same order resumes here. */
 export async function startPayment(context: Context, site: Site, payment: PaymentRow): Promise<PaymentRow> {
   const provider = context.providers.of(payment);
   if (!provider) throw new Refusal('unavailable', { retryAfter: 60 });
@@ -164,19 +166,19 @@ export async function startPayment(context: Context, site: Site, payment: Paymen
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    // Charged without the member: the provider may know at once what became of it.
+    // A charge without a checkout may be decided at once.
     return (mandate && (await settle(context, id))) ?? started;
   } catch (error) {
     if (error instanceof MandateEnded && mandate_id !== null) {
       await endMandate(context, mandate_id);
       return await fail(context, payment);
     }
-    context.log.error('a payment could not be made', { error });
+    context.log.error('payment creation failed', { error });
     throw new Refusal('unavailable', { retryAfter: 5 });
   }
 }
 
-/** Whoever has left or is suspended is charged for nothing without being there, such as for an order that was broken off before. */
+/** Detects deleted or suspended members: they must not be charged for an interrupted order. */
 async function isOut({ db }: Context, member: string): Promise<boolean> {
   const there = db.selectFrom('members').select('id').where('id', '=', member);
   const present = there.where('deleted_at', 'is', null).where('suspended_at', 'is', null);

@@ -13,8 +13,8 @@ import { isOpen, keyOf, leftOf, lockPayment, promisedFor } from './refund.ts';
 import { hear, paymentWith, settle } from './settle.ts';
 
 /**
- * Has the provider pay back what was noted (refund.ts), once, whoever asks and however often; nothing where it is done, where somebody is at
- * it, or where it waits for its next try. Throws Refusal `unavailable` where the provider has failed: the loop goes on with it.
+ * Pays back a noted refund (refund.ts) once, however often it is called. Skips refunds done, claimed or waiting. Throws
+ * Refusal `unavailable`; the loop retries.
  */
 export async function payBack(context: Context, id: string): Promise<void> {
   if (!context.providers.current) throw new Refusal('unavailable', { retryAfter: 60 });
@@ -24,14 +24,14 @@ export async function payBack(context: Context, id: string): Promise<void> {
 
 const atOnce = 4;
 
-/** Goes on with some whose time has come, and answers how many. */
+/** Processes some due refunds and returns their number. */
 export async function payBackDue(context: Context): Promise<number> {
   const due = await claim(context, sql`true`);
   await Promise.all(due.map((refund) => tryPaying(context, refund)));
   return due.length;
 }
 
-/** Until it is tried again: ever later, four times a day at least. Also how long the others leave it to who has claimed it. */
+/** Delay before a retry: it grows up to six hours. Also the time that a claim lasts. */
 const retryAt = { first: minute, last: 6 * hour };
 
 async function claim({ db, now, providers }: Context, which: RawBuilder<unknown>): Promise<RefundRow[]> {
@@ -47,13 +47,13 @@ async function claim({ db, now, providers }: Context, which: RawBuilder<unknown>
   return rows;
 }
 
-/** Answers whether the provider did what it was asked. */
+/** Returns true if the provider executed the refund. */
 async function tryPaying(context: Context, refund: RefundRow): Promise<boolean> {
   try {
     await proceed(context, refund);
     return true;
   } catch (error) {
-    context.log.error('money could not be paid back', { payment: refund.payment_id, error });
+    context.log.error('refund attempt failed', { payment: refund.payment_id, error });
     return false;
   }
 }
@@ -79,8 +79,8 @@ async function proceed(context: Context, refund: RefundRow): Promise<void> {
 }
 
 /**
- * The provider forgets keys, so what was asked for before may only be asked for again once it is known not to be there. Throws where the
- * provider cannot say.
+ * Asks the provider first on a retry, because it forgets keys and a repeat could pay twice. Throws if the provider
+ * can't answer.
  */
 async function knownFor(context: Context, { tries, payment_id }: RefundRow): Promise<PaymentRow | undefined> {
   const payment = await paymentWith(context, payment_id);
@@ -93,7 +93,7 @@ async function knownFor(context: Context, { tries, payment_id }: RefundRow): Pro
 const refundWith = (db: Db, id: string): Promise<RefundRow> =>
   db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** More has gone back meanwhile than this leaves room for; or the member who withdraws owes what they would be paid for. */
+/** Detects a refund that no longer fits what is left, or a withdrawal by a member who owes its credits. */
 async function isOutdated(db: Db, payment: PaymentRow, refund: RefundRow): Promise<boolean> {
   const others = (await promisedFor(db, payment)) - refund.amount;
   if (refund.amount > (leftOf(payment, others) ?? 0)) return true;
@@ -103,7 +103,7 @@ async function isOutdated(db: Db, payment: PaymentRow, refund: RefundRow): Promi
   return payment.charged_back > 0 || debt > 0;
 }
 
-/** It is certain that the provider has not paid it, and it is not asked any more: what was held is the member's again. */
+/** Gives up a refund that the provider has certainly not paid, and returns the held credits. */
 async function giveUp(context: Context, payment: PaymentRow, { id }: RefundRow): Promise<void> {
   const { member_id: member, site_id: site } = payment;
   const mailedBy = await siteWithId(context, site);
@@ -123,5 +123,5 @@ async function giveUp(context: Context, payment: PaymentRow, { id }: RefundRow):
     return locked.rings;
   });
   context.bell.ring(rings);
-  context.log.error('money was not paid back, and it is not tried any more', { payment: payment.id });
+  context.log.error('refund abandoned', { payment: payment.id });
 }

@@ -10,9 +10,8 @@ import { expiresAfterMs, nextPoll } from './poll-schedule.ts';
 import { expire, isFinal, settle } from './settle.ts';
 
 /**
- * Asks the provider what became of payments: of those whose webhook came, and from time to time of all that may still change. So a
- * webhook that was lost, and a process that was killed anywhere between order and grant, only make it later. Money that is to go back
- * is paid here, where the provider could not be reached at first.
+ * Polls payments with a webhook or pending changes, so that a lost webhook or a crash only delays results. Also retries
+ * due refunds.
  */
 export function startPolling(context: Context): Loop {
   return startLoop({ name: 'payments', every: second, log: context.log }, async () => {
@@ -23,7 +22,7 @@ export function startPolling(context: Context): Loop {
 /** With the one unknown name a second (webhook.ts), no more than 5 questions a second, whatever is posted to the webhook. */
 const atOnce = 4;
 
-/** Looks at some payments whose time has come, and answers how many. */
+/** Polls some due payments and returns their number. */
 export async function pollDue(context: Context): Promise<number> {
   const due = await claim(context);
   await Promise.all(due.map((payment) => poll(context, payment)));
@@ -46,10 +45,10 @@ async function claim({ db, now, providers }: Context): Promise<PaymentRow[]> {
 
 async function poll(context: Context, claimed: PaymentRow): Promise<void> {
   const payment = await find(context, claimed).catch((error: unknown) => {
-    context.log.warn('a payment could not be looked at', { payment: claimed.id, error });
+    context.log.warn('payment poll failed', { payment: claimed.id, error });
     return claimed;
   });
-  // Where the webhook came meanwhile, it stays due.
+  // If a webhook came meanwhile, the payment stays due.
   await context.db
     .updateTable('payments')
     .set({ poll_at: nextPoll(payment, context.now()) })

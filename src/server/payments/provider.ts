@@ -5,57 +5,57 @@ import type { PaymentState } from '../db/schema/payments.ts';
 export const providerNames = ['sandbox', 'mollie'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
-/** An order as a provider needs it. Money is minor units. */
+/** An order as a provider needs it. Amounts are in minor units. */
 export interface Order {
-  /** Ours, and the idempotency key: the same order twice is one payment. */
+  /** Our id and idempotency key: a repeat is the same payment. */
   id: string;
   amount: number;
   currency: string;
   method: PaymentMethod;
   bank: string | null;
-  /** What the member reads on their statement. */
+  /** Text on the member's bank statement. */
   description: string;
-  /** Of the provider's page. */
+  /** Language of the provider's page. */
   language: Locale;
-  /** Where the member comes back to, and where the provider calls. Whole addresses. */
+  /** Absolute addresses: where the member returns, and where the provider calls. */
   returns: string;
   webhook: string;
-  /** Whom the provider shall know, so that it may be asked to charge them again (`customer` below); null for once only. */
+  /** Provider's id for the member, so that they can be charged again (see `customer`); null for a single payment. */
   customer: string | null;
-  /** Charged without a checkout, by what the customer has agreed to before. */
+  /** Charge without a checkout, by an earlier agreement. */
   mandate: string | null;
 }
 
-/** What the provider says of a payment: the truth, read back and never taken from a call that reaches us. */
+/** A payment as read from the provider. This is the truth; incoming webhooks are never trusted. */
 export interface ProviderPayment {
   id: string;
-  /** The order that it is for. */
+  /** The order that was paid. */
   order: string;
   state: PaymentState;
   amount: number;
   currency: string;
-  /** In minor units, all that went back so far, and stays back. */
+  /** Totals that went back and were not reversed, in minor units. */
   refunded: number;
   chargedBack: number;
-  /** Of those refunds, the ones that `Provider.refund` was asked for. */
+  /** Those refunds that were requested by `Provider.refund`. */
   refunds: KnownRefund[];
-  /** What was counted there before, and did not go back after all. These never shrink, nor do the sums with those. */
+  /** Totals that were counted above but did not go back after all. Neither these nor the sums ever shrink. */
   refundsFailed: number;
   chargebacksReversed: number;
-  /** What it may be charged by again, where this payment has left such a thing. */
+  /** Mandate that this payment created, if any. */
   mandate: Mandate | null;
 }
 
 export interface KnownRefund {
   key: string;
-  /** It does not arrive. */
+  /** The money does not arrive. */
   failed: boolean;
 }
 
 export interface Mandate {
   customer: string;
   mandate: string;
-  /** The end of a card's or an account's number. */
+  /** Last digits of a card or account number. */
   label: string;
 }
 
@@ -64,12 +64,12 @@ export interface Bank {
   name: string;
 }
 
-/** The provider will not charge by this mandate any more, such as where the member has ended it at their bank. */
+/** The provider rejects this mandate, for example because the member ended it at their bank. */
 export class MandateEnded extends Error {
   override readonly name = 'MandateEnded';
 }
 
-/** The provider will not pay this back: now, or never. */
+/** The provider refuses this refund, temporarily or for good. */
 export class RefundRefused extends Error {
   override readonly name = 'RefundRefused';
 }
@@ -81,25 +81,25 @@ export class RefundRefused extends Error {
 export interface Provider {
   /** In each row that is this provider's to answer for (providers.ts). */
   name: ProviderName;
-  /** `checkout`: the page on which the member pays; null where nothing is left to do there. Throws MandateEnded. */
+  /** `checkout` is the payment page; null if the member has nothing left to do. Throws MandateEnded. */
   create(order: Order): Promise<{ id: string; checkout: string | null }>;
-  /** Undefined: it has no such payment. */
+  /** Returns undefined if the payment does not exist. */
   read(id: string): Promise<ProviderPayment | undefined>;
   /** The id of the payment for which the webhook was called; undefined where `posted` names none. Anybody can post. */
   paymentIn(posted: string): string | undefined;
   /**
-   * Gives back money of a payment. The same key twice is one refund, but a key is forgotten after an hour: `read` knows for ever which were
-   * made. Throws RefundRefused.
+   * Refunds part of a payment. The same key is one refund for an hour only; `read` always lists refunds that were made.
+   * Throws RefundRefused.
    */
   refund(id: string, money: { amount: number; currency: string; key: string }): Promise<void>;
-  /** Makes a customer for a member, whose id is the key: the same member twice is one customer. */
+  /** Creates a customer. Idempotent by the member's id. */
   customer(member: string): Promise<string>;
-  /** A direct debit that the holder has signed with a code. The same three twice are one mandate. */
+  /** Signs a direct debit that the holder confirmed by code. Idempotent for equal arguments. */
   signDebit(customer: string, debit: { holder: string; iban: string; signedAt: Date }): Promise<Mandate>;
-  /** Nobody is charged by it any more. It may be gone already. */
+  /** Ends a mandate. Idempotent. */
   endMandate(customer: string, mandate: string): Promise<void>;
-  /** Forgets a customer, with all of their mandates. Payments stay. They may be gone already. */
+  /** Deletes a customer with all mandates; payments remain. Idempotent. */
   forgetCustomer(customer: string): Promise<void>;
-  /** The banks to choose from before paying; most methods have none. */
+  /** Banks to choose from before a payment; most methods have none. */
   banks(method: PaymentMethod): Promise<Bank[]>;
 }

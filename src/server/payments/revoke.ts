@@ -7,8 +7,8 @@ import { type Loop, startLoop } from '../jobs/loop.ts';
 type Revocation = Selectable<Database['revocations']>;
 
 /**
- * Tells the provider which mandates are over and which customers are gone. What is to be told is written in the transaction that ends
- * them (mandates.ts), and stands until the provider has taken it: one that is away for days, or is another one by now, is told later.
+ * Reports ended mandates and deleted customers to the provider. The transaction that ends them queues this
+ * (mandates.ts); retries last until the provider confirms.
  */
 export function startRevoking(context: Context): Loop {
   return startLoop({ name: 'revocations', every: 5 * second, log: context.log }, async () => {
@@ -18,14 +18,14 @@ export function startRevoking(context: Context): Loop {
 
 const atOnce = 4;
 
-/** Tells some whose time has come, and answers how many. */
+/** Processes some due revocations and returns their number. */
 export async function revokeDue(context: Context): Promise<number> {
   const due = await claim(context);
   await Promise.all(due.map((one) => revoke(context, one)));
   return due.length;
 }
 
-/** Until it is tried again: ever later, four times a day at least. Also how long the others leave it to who has claimed it. */
+/** Delay before a retry: it grows up to six hours. Also the time that a claim lasts. */
 const retryAt = { first: minute, last: 6 * hour };
 
 async function claim({ db, now, providers }: Context): Promise<Revocation[]> {
@@ -46,7 +46,7 @@ async function revoke({ db, log, providers }: Context, revocation: Revocation): 
   try {
     await (mandate === '' ? asked?.forgetCustomer(customer) : asked?.endMandate(customer, mandate));
   } catch (error) {
-    log.warn('a mandate could not be revoked', { error });
+    log.warn('mandate revocation failed', { error });
     return;
   }
   await db

@@ -17,7 +17,7 @@ import { readWithdrawal, withdraw } from './withdrawal.ts';
 /** Whoever asks again and again has the provider asked at most this often for one payment. */
 const pollAtMostEvery = 2 * second;
 
-/** As the settings preselect it, so that the prices a visitor reads are in their own currency. */
+/** Picks the country as the settings preselect it, so that visitors see prices in their currency. */
 function countryOfVisit(context: Context, { settings }: Site, http: Http): string {
   const here = countryOfAddress(clientAddress(context, http).key);
   return chosenCountry(settings, here) ?? settings.geoip_country ?? settings.countries[0] ?? '';
@@ -44,7 +44,7 @@ export const routes = {
       return { payment: toPayment(payment) };
     await context.db.updateTable('payments').set({ polled_at: context.now() }).where('id', '=', payment.id).execute();
     const settled = await settle(context, payment.id).catch((error: unknown) => {
-      context.log.warn('a payment could not be looked at', { error });
+      context.log.warn('payment poll failed', { error });
     });
     return { payment: toPayment(settled ?? payment) };
   },

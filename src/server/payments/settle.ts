@@ -33,18 +33,18 @@ export async function hear(context: Context, known: PaymentRow): Promise<Payment
   const found = await provider.read(known.provider_id);
   if (!found) return undefined;
   if (found.order !== known.id || found.amount !== known.amount || found.currency !== known.currency) {
-    context.log.error('a payment is not what was ordered', { payment: known.id });
+    context.log.error('payment mismatch detected', { payment: known.id });
     return undefined;
   }
   return await conclude(context, known, found, askedAt);
 }
 
-/** For orders that nothing will become of: the provider has none, or has said nothing for a month. One that is paid stays so. */
+/** Expires an order that the provider never got or left open for a month. A paid one stays paid. */
 export async function expire(context: Context, known: PaymentRow): Promise<PaymentRow> {
   return await conclude(context, known, { state: 'expired', ...nothingBack });
 }
 
-/** For orders that nobody can be charged for. */
+/** Fails an order that can't be charged. */
 export async function fail(context: Context, known: PaymentRow): Promise<PaymentRow> {
   return await conclude(context, known, { state: 'failed', ...nothingBack });
 }
@@ -53,9 +53,9 @@ const nothingBack = { refunded: 0, refunds: [], chargedBack: 0, refundsFailed: 0
 type Back = Pick<ProviderPayment, keyof typeof nothingBack>;
 type Fate = Pick<ProviderPayment, 'state'> & Back & { mandate?: ProviderPayment['mandate'] };
 
-/** `askedAt`: when the provider was asked for it. */
+/** `askedAt` is the time of the provider request. */
 async function conclude(context: Context, known: PaymentRow, found: Fate, askedAt?: Date): Promise<PaymentRow> {
-  // Ahead of the transaction: one that waits in it for another connection may wait for ever.
+  // Before the transaction: waiting for a second connection inside one could deadlock the pool.
   const site = await siteWithId(context, known.site_id);
   const { before, payment, late, rings } = await transact(context.db, (tx) =>
     apply(tx, context, known, { found, askedAt, site }),
@@ -63,10 +63,9 @@ async function conclude(context: Context, known: PaymentRow, found: Fate, askedA
   context.bell.ring(rings);
   const about = { payment: payment.id };
   if (payment.refunds_failed > before.refunds_failed)
-    if (payment.refunds_dropped > before.refunds_dropped)
-      context.log.error('a refund is not with the provider any more', about);
-    else context.log.error('a refund has failed', about);
-  if (late > 0) context.log.error('a refund was paid that had been given up', about);
+    if (payment.refunds_dropped > before.refunds_dropped) context.log.error('refund disappeared', about);
+    else context.log.error('refund failed', about);
+  if (late > 0) context.log.error('abandoned refund paid', about);
   return payment;
 }
 
@@ -82,7 +81,7 @@ export const paymentWith = ({ db }: Context, id: string): Promise<PaymentRow | u
 async function apply(tx: Tx, context: Context, { id, member_id }: PaymentRow, news: SettledChange) {
   const now = context.now();
   const locked = await lockMembers(tx, [member_id]);
-  // The member's row is the lock; one who is gone for good has none, and payments of theirs are few.
+  // The payment's own lock suffices for a purged member, who has no row.
   const before = await tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
   const payment = { ...before, ...next(before, news, now) };
   const isLess = payment.refunds_dropped > before.refunds_dropped;
@@ -122,8 +121,8 @@ async function apply(tx: Tx, context: Context, { id, member_id }: PaymentRow, ne
 }
 
 /**
- * What was paid stays paid, whatever is said later; any other end may still turn out to be paid. News may come late and out of order:
- * so the larger of two counts, of all that was to go back, and of what of it did not.
+ * Merges a provider answer. Paid is final; other ends may still become paid. Answers may arrive out of order, so the
+ * larger totals win.
  */
 function next(before: PaymentRow, { found, askedAt }: SettledChange, now: Date) {
   const state = before.state === 'paid' || found.state === 'open' ? before.state : found.state;
@@ -148,7 +147,7 @@ function next(before: PaymentRow, { found, askedAt }: SettledChange, now: Date) 
   };
 }
 
-/** Of what was asked for well before, and comes only now, the provider may have said more meanwhile: clocks and answers differ by less. */
+/** Accepts only answers requested clearly later; a minute covers clock and answer differences. */
 const isNewer = ({ heard_at }: PaymentRow, askedAt: Date | undefined): boolean =>
   askedAt !== undefined && (heard_at === null || askedAt.getTime() > heard_at.getTime() + minute);
 
@@ -159,10 +158,7 @@ function refundsSoFar(before: PaymentRow, found: Back) {
   return { refunded: all - refunds_failed, refunds_failed, refunds_dropped };
 }
 
-/**
- * The provider knows best: a refund that it does not name any more does not arrive. It counts as failed, of which our count is ahead
- * of the provider's from then on.
- */
+/** Treats refunds that the provider no longer lists as failed. Our failure count then runs ahead of the provider's. */
 function refundsAsSaid(before: PaymentRow, { refunded, refundsFailed }: Back) {
   const failed = Math.max(before.refunds_failed, refundsFailed + before.refunds_dropped);
   const dropped = Math.max(0, before.refunded - (failed - before.refunds_failed) - refunded);
@@ -172,7 +168,7 @@ function refundsAsSaid(before: PaymentRow, { refunded, refundsFailed }: Back) {
 
 export const isFinal = (state: PaymentState): boolean => state !== 'open' && state !== 'pending';
 
-/** The credits, and premium with them. Answers what is to be rung besides; undefined where nothing moved. */
+/** Books credits and premium. Returns further rings, or undefined if nothing moved. */
 async function book(tx: Tx, before: PaymentRow, payment: PaymentRow, refunds: RefundNotification, at: Date) {
   const { id, member_id: member, site_id: site, credits } = payment;
   const isPaidNow = payment.state === 'paid' && before.state !== 'paid';
@@ -183,7 +179,7 @@ async function book(tx: Tx, before: PaymentRow, payment: PaymentRow, refunds: Re
   const { refunded, refunds_failed, chargebacks_reversed } = payment;
   const kind = refunded !== before.refunded ? 'refund' : 'chargeback';
   const undone = refunds_failed + chargebacks_reversed;
-  // Between two that are undone it only grows: so no two bookings of a payment have one name.
+  // The total only grows between two reversals, so no two bookings of a payment share a reference.
   const reference = `${kind}:${id}:${payment.taken_back}${undone > 0 ? `-${undone}` : ''}`;
   const posting = { member, site, kind, reference, at } as const;
   // A withdrawal that was paid: what it held is what it takes.
@@ -196,7 +192,9 @@ async function book(tx: Tx, before: PaymentRow, payment: PaymentRow, refunds: Re
   return await premiumRings(tx, member, at);
 }
 
-/** A payment has one open withdrawal at most. Once it was done nothing is held for it, so a failure after that is none of this. */
+/**
+ * Credits held for the payment's one open withdrawal. After it is done nothing is held, so later failures don't matter.
+ */
 function creditsHeldFor({ done, failed }: RefundNotification) {
   const closed = [...done, ...failed].find((refund) => isOpen(refund) && refund.credits > 0);
   return closed && { id: closed.id, credits: closed.credits, isPaid: done.includes(closed) };

@@ -16,7 +16,7 @@ export function mountPaymentWebhook(app: Hono, context: Context): void {
     const provider = context.providers.of({ provider: http.req.query('provider') ?? '' });
     const id = provider?.paymentIn(readBytes(http.req).toString('latin1'));
     if (provider && id !== undefined) await heed(context, provider, id);
-    // Also to whoever asks of what is not there: they are to learn nothing.
+    // Also for unknown payments, so that a caller learns nothing.
     return http.json({}, 200, { 'Cache-Control': 'no-store' });
   });
 }
@@ -32,15 +32,15 @@ async function heed(context: Context, provider: Provider, id: string): Promise<v
 }
 
 const tell = (context: Context) => (error: unknown) => {
-  context.log.warn('a payment could not be looked at', { error });
+  context.log.warn('payment poll failed', { error });
 };
 
-/** As long as providers call again. */
+/** Time for which providers repeat a webhook. */
 const providersRemember = 2 * day;
 
 /**
- * A name that we do not know may be the payment of an order whose making broke off after the provider had made it. It is asked only
- * while there is such an order, and once a second at most.
+ * Looks up an unknown id at the provider: it may belong to an interrupted order. Only while such an order exists, and
+ * once a second.
  */
 async function adopt(context: Context, provider: Provider, id: string): Promise<void> {
   const { db, now } = context;
@@ -56,7 +56,7 @@ async function adopt(context: Context, provider: Provider, id: string): Promise<
   if (!(await allow(context, 'unknownPayment'))) return;
   const found = await provider.read(id);
   if (!found || !v.is(Id, found.order)) return;
-  // Whether it is what was ordered is asked as of any other (settle.ts).
+  // settle.ts verifies that it matches the order.
   await db
     .updateTable('payments')
     .set({ provider_id: id, poll_at: now() })

@@ -19,7 +19,7 @@ import { toPayment } from './transactions.ts';
 
 type Withdrawal = CallAnswer<'GET withdrawal.php'>['withdrawal'];
 
-/** What would come back of a payment, or does. Throws Refusal `not_found` for one that is not theirs, or was not paid. */
+/** Previews or reports a withdrawal. Throws Refusal `not_found` for another's or an unpaid payment. */
 export async function readWithdrawal(context: Context, member: string, id: string): Promise<Withdrawal> {
   const payment = await paymentWith(context, id);
   if (payment?.member_id !== member || payment.state !== 'paid' || !payment.settled_at) throw notFound();
@@ -79,7 +79,7 @@ async function note(
   return { refund, rings: locked.rings };
 }
 
-/** All before it have failed. */
+/** The last refund; all earlier ones failed. */
 const lastOf = (db: Db, id: string): Promise<RefundRow | undefined> =>
   db
     .selectFrom('refunds')
@@ -94,9 +94,8 @@ const lastOf = (db: Db, id: string): Promise<RefundRow | undefined> =>
 const nothing = { credits: 0, amount: 0 };
 
 /**
- * The rule: the oldest credits are used first, so what is on the balance belongs to the newest purchases. Of this one that is what
- * the later ones leave of it, and its share of the amount, rounded up to a whole minor unit. What is owed, and what an operator has
- * promised already, is not theirs to withdraw.
+ * Oldest credits are used first, so the balance belongs to the newest purchases. Returns this payment's part, rounded
+ * up, without debts and promised refunds.
  */
 async function unusedOf(db: Db, payment: PaymentRow): Promise<{ credits: number; amount: number }> {
   const { id, member_id, credits: bought, amount: paid, taken_back, refunded, charged_back, settled_at } = payment;

@@ -12,7 +12,7 @@ export async function updateMainImage(tx: Tx, member: string): Promise<void> {
     where member_id = ${member}`.execute(tx);
 }
 
-/** As the member changes it: whoever holds a copy of their profile is sent it again soon. */
+/** Changes the main photo and queues it for everyone with a copy of the profile. */
 export async function changeMainImage(tx: Tx, member: string, now: Date): Promise<void> {
   await updateMainImage(tx, member);
   await queueFanOut(member, now).execute(tx);

@@ -9,8 +9,8 @@ const sure = day;
 const ours = new RegExp(`^([\\w-]{22})-(${sharpRenditions.join('|')}|blur|chat)\\.webp(\\.[\\w-]{36})?$`);
 
 /**
- * Removes files older than a day of which no row knows: a process was killed between a file and its row, or a row and its file. Of what
- * is not named as ours nothing is touched. Where most of the files are unknown the folder is another database's, and all stays.
+ * Deletes old files without a row, left by a crash. If most are unknown, the folder belongs to another database and
+ * stays.
  */
 export async function sweepMedia(context: Context, signal?: AbortSignal): Promise<void> {
   const unknown: string[] = [];
@@ -26,7 +26,7 @@ export async function sweepMedia(context: Context, signal?: AbortSignal): Promis
     unknown.push(...left);
   }
   if (unknown.length > known) {
-    context.log.warn('most pictures are of no photo here, and are left alone');
+    context.log.warn('media sweep skipped: most files are unknown');
     return;
   }
   for (const file of unknown) {
@@ -38,7 +38,7 @@ export async function sweepMedia(context: Context, signal?: AbortSignal): Promis
 const nameOf = (file: string): string => file.slice(0, 22);
 const isUnfinished = (file: string): boolean => !file.endsWith('.webp');
 
-/** Those of photos, sharp or blurred, and of pictures in conversations. */
+/** Reads the names in use by photos, sharp or blurred, and by chat pictures. */
 async function knownNames({ db }: Context, names: Set<string>): Promise<Set<string>> {
   if (names.size === 0) return names;
   const all = sql`any(${[...names]}::text[])`;

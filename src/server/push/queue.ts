@@ -3,8 +3,8 @@ import { minute } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 
 /**
- * The statement that has a member told of news, part of the transaction that makes it: a crash keeps both or neither. A second
- * later, because a device in use pulls at once and needs no push. Does nothing for whoever has no push.
+ * Queues a notification in its event's transaction, due after a second because a device in use pulls first. Nothing for
+ * members without push.
  */
 export function queuePush(member: string, now: Date): RawBuilder<unknown> {
   return sql`
@@ -13,7 +13,7 @@ export function queuePush(member: string, now: Date): RawBuilder<unknown> {
     on conflict (member_id) do update set at = least(push_queue.at, excluded.at)`;
 }
 
-/** A member whom this process tells of their news; nobody else does until `until`. */
+/** A member claimed by this process until `until`. */
 export interface Taken {
   member: string;
   until: Date;
@@ -33,7 +33,7 @@ export async function takeDue({ db, now }: Context, most: number): Promise<Taken
   return rows.map(({ member }) => ({ member, until }));
 }
 
-/** They have been told, or are to be told the rest later. News that came meanwhile have set another time, which stands. */
+/** Finishes a claim or schedules the rest. An event in the meantime has set another time, which remains. */
 export async function finish({ db }: Context, { member, until }: Taken, again: Date | undefined): Promise<void> {
   if (again) await sql`update push_queue set at = ${again} where member_id = ${member} and at = ${until}`.execute(db);
   else await sql`delete from push_queue where member_id = ${member} and at = ${until}`.execute(db);

@@ -5,14 +5,14 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema/database.ts';
 import { allow, usage } from '../limits/attempts.ts';
 
-/** What one reporter hides before an operator has upheld a report of theirs. */
+/** Members that a reporter can hide before an operator has upheld one of their reports. */
 const maxUnproven = 2;
-/** How long it takes more to hide a member again who was hidden and found to be right, in ms. */
+/** Time after a dismissal during which hiding needs more reports, in ms. */
 const clearedFor = 30 * day;
-/** So many reporters are considered; a flood of reports locks no more. */
+/** Maximum reporters considered, so that a flood of reports takes few locks. */
 const maxReporters = 20;
 
-/** Who else has an open, urgent report of a member: locked with the member before `chooseHiding`. */
+/** Other members with an open, urgent report of this member; lock them before `chooseHiding`. */
 export async function otherReporters({ db }: Context, reported: string): Promise<string[]> {
   const { rows } = await sql<{ reporter: string }>`
     select reporter from reports
@@ -23,8 +23,8 @@ export async function otherReporters({ db }: Context, reported: string): Promise
 }
 
 /**
- * Marks the reports that hide a member: one of full weight, or two of some weight from independent reporters; after a dismissal two of
- * full weight. All `reporters` and the member are locked. Answers the site whose breaker this trips.
+ * Chooses reports that hide a member: one of full weight or two independent ones; two full after a dismissal. Returns a
+ * site whose breaker trips.
  */
 export async function chooseHiding(
   tx: Tx,
@@ -44,11 +44,11 @@ interface Candidate {
   id: string;
   reporter: string;
   weight: ReportWeight;
-  /** Null for an account that is not new. */
+  /** Null for older accounts. */
   network: Buffer | null;
 }
 
-/** None where the member is hidden already. */
+/** Returns none if the member is already hidden. */
 async function candidatesFor(
   tx: Tx,
   { reported, reporters, now }: { reported: string; reporters: string[]; now: Date },
@@ -92,7 +92,7 @@ function choose(candidates: Candidate[], cleared: boolean): Candidate[] {
 const isSameNetwork = (one: Candidate, other: Candidate): boolean =>
   one.network !== null && other.network !== null && one.network.equals(other.network);
 
-/** `trips`: this is the first hiding that a site refuses; for an hour it refuses all. */
+/** `trips`: the site's first refused hiding, which blocks automatic hiding for an hour. */
 async function passBreaker(tx: Tx, { now }: Context, site: string): Promise<'open' | 'trips' | 'tripped'> {
   const counting = { db: tx, now };
   const isTripped = (await usage(counting, 'refusedHide', site)) !== undefined;
@@ -111,7 +111,7 @@ const mark = (tx: Tx, chosen: Candidate[], at: Date) =>
     )
     .execute();
 
-/** Sites on which reports hide nobody at the moment: since when, and how many reports would have done so. */
+/** Sites where automatic hiding is suspended: start, and number of reports affected. */
 export async function trippedBreakers(context: Context): Promise<{ site: string; since: string; count: number }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, settings ->> 'name' as name from sites order by name`.execute(context.db);

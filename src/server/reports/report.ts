@@ -16,24 +16,24 @@ import { chooseHiding, otherReporters } from './hide.ts';
 import { weigh } from './weight.ts';
 
 interface Report extends Subject {
-  /** Made by the client. */
+  /** Chosen by the client. */
   id: string;
   category: ReportCategory;
   text: string;
 }
 
 /**
- * Keeps a report for the operator, with a copy of what it is about; whom it is about is told only if it hides them. Throws Refusal not_found for
- * what the member does not see, too_many, id_taken for an id of somebody else's.
+ * Stores a report with a copy. Informs the member only if it hides them. Throws Refusal `not_found`, `too_many`, or
+ * `id_taken` for another's id.
  */
 export async function report(context: Context, me: Me, given: Report): Promise<void> {
-  // First of all: whoever has blocked them since, and asks again for want of an answer, no longer sees them.
+  // Check this first: a retry after a block no longer sees the member.
   if (await isThere(context, me, given.id)) return;
   await spend(context, 'report', me.id);
   await spend(context, 'reportOfDay', me.id);
   const others = isUrgent(given) ? await otherReporters(context, given.profile) : [];
   const { hidden, tripped } = await transact(context.db, (tx) => keep(tx, context, me, { others, ...given }));
-  if (tripped) context.log.error('automatic hiding has stopped on a site', { site: tripped });
+  if (tripped) context.log.error('automatic hiding suspended', { site: tripped });
   if (hidden) await fanOutDeletion(context, { id: given.profile, pool: me.pool }).catch(logFailedFanOut(context));
 }
 
@@ -44,9 +44,8 @@ async function isThere({ db }: Context, me: Me, id: string): Promise<boolean> {
 }
 
 /**
- * Of a subject that is reported again while it is open the first copy stays, since what it shows may have been put away meanwhile;
- * the later category and weight count, words are only replaced by words, and a conversation may still be added. Answers whether it hides whom it is about, and the site
- * whose breaker it trips.
+ * Merges repeated reports: the first copy stays as evidence; later category and weight count. Returns a hiding and a
+ * tripped site.
  */
 async function keep(
   tx: Tx,
@@ -54,8 +53,8 @@ async function keep(
   me: Me,
   { id, category, text, others, ...subject }: Report & { others: string[] },
 ): Promise<{ hidden: boolean; tripped?: string }> {
-  // Two at once: the second waits for the first, so that neither finds nothing to add to. A message that is withdrawn at this
-  // moment is copied with its picture, or is not there.
+  // The lock orders concurrent reports, so that the second one merges. A message being withdrawn is copied with its
+  // picture, or not at all.
   await lockMembers(tx, [me.id, subject.profile, ...others]);
   const copy = await copyOf(tx, me, subject);
   const { profile, message = null } = subject;
@@ -85,7 +84,9 @@ async function keep(
 
 const isUrgent = ({ category }: Pick<Report, 'category'>): boolean => urgentCategories.includes(category);
 
-/** At once: a member is told of any restriction, and why (Digital Services Act, article 17). Not who has reported them. */
+/**
+ * Informs a member of a restriction and its reason at once (Digital Services Act, article 17), never of the reporter.
+ */
 async function fanOutHidden(tx: Tx, context: Context, member: string): Promise<void> {
   const about = await addresseeOf(tx, member);
   const at = await dateFor(context, about, context.now());

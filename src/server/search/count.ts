@@ -7,13 +7,13 @@ import type { Visitor } from '../members/visibility.ts';
 import { activityBuckets, isOnline, mayBeHereSince } from './activity-buckets.ts';
 import type { SearchCondition } from './filters.ts';
 
-/** Who may be found: a condition of visibility.ts on the `listings` of a pool; and who of them is looked for. */
+/** Searchable members: a visibility condition on a pool's `listings`, and the filters. */
 export interface Listed extends Pick<Visitor, 'pool' | 'seeks'> {
   listed: RawBuilder<boolean>;
   condition: SearchCondition;
 }
 
-/** So many of all who are listed are looked at. */
+/** Number of listed members sampled. */
 const probe = 1000;
 /** Less than one in a hundred of them. */
 export const rareBelow = 10;
@@ -21,8 +21,8 @@ export const rareBelow = 10;
 export const common = 200;
 
 /**
- * How many of the first at a place fit. If few do, finding all of them takes less than walking past the others. No plan can know that:
- * what is looked for together need not be spread over members as each of it is.
+ * Counts matches in a sample. If there are few, fetching all is faster than skipping the rest; the planner can't know
+ * that, because filters correlate.
  */
 export async function shareOf(db: Db, { listed, condition }: Listed): Promise<number> {
   if (condition.everybody) return probe;
@@ -34,7 +34,10 @@ export async function shareOf(db: Db, { listed, condition }: Listed): Promise<nu
   return rows[0]?.share ?? 0;
 }
 
-/** Exact up to `searchCount`; one more stands for whatever is above. Of people: fictional profiles are found, but never counted. */
+/**
+ * Counts matching people exactly up to `searchCount`, plus one if there are more. Fictional profiles appear in results
+ * but never count.
+ */
 export async function countOf(db: Db, { pool, listed, condition }: Listed, reading: Reading): Promise<number> {
   const { rows } = await sql<{ count: number }>`${uncached}
     select count(*)::int as count from (

@@ -15,7 +15,7 @@ import {
 import { common, type Listed } from './count.ts';
 import { type Found, type SearchCursor, shown, start } from './page.ts';
 
-/** The same of many: span by span, in the order of ids, until there are enough. Neither sorts, nor reads, all who fit. */
+/** Finds common matches bucket by bucket, in id order, until there are enough. Neither sorts nor reads all matches. */
 export async function walkMany(
   db: Db,
   all: Listed,
@@ -45,7 +45,7 @@ interface Way {
   max: number;
 }
 
-/** Whoever fits, and of them who was here then: that is looked up of those alone whose day does not tell. */
+/** Finds matches first and checks their activity, exactly only for days that a boundary splits. */
 async function whoWasHere(
   db: Db,
   { seeks, listed, condition }: Listed,

@@ -4,13 +4,13 @@ import type { Site } from './sites.ts';
 
 type Coloured = Pick<Site, 'niche' | 'settings'>;
 
-/** What its icons are drawn with, and its bars: its own colours where it has any, as in client/styles/niches.css. */
+/** Colours of icons and bars: the site's own, or the niche's from client/styles/niches.css. */
 export function heroOf({ niche, settings: { accent } }: Coloured): HeroColours {
   if (!accent) return nicheColours[nicheOf(niche)].hero;
   const { light, dark } = accent;
   return { from: mix(light, '#000000', 0.45), to: light, one: dark, two: mix(dark, '#ffffff', 0.5) };
 }
 
-/** Its buttons where nothing tells a scheme: in mails. */
+/** Button colours where the colour scheme is unknown: in mails. */
 export const buttonOf = ({ niche, settings: { accent } }: Coloured): { fill: string; text: string } =>
   accent ? { fill: accent.light, text: '#fff' } : nicheColours[nicheOf(niche)].button;

@@ -12,14 +12,14 @@ export type Company = Selectable<Database['companies']>;
 /** White-label site, selected by the request's host (SPECIFICATION 1.2). */
 export interface Site {
   id: string;
-  /** Includes the port where the site has one of its own. */
+  /** Includes the port, if the site has its own. */
   domain: string;
   niche: number;
   company: Company;
   settings: StoredSettings;
-  /** Raised by each change of an operator. */
+  /** Incremented by each change of an operator. */
   version: number;
-  /** As an operator's draft would make it (preview.ts). */
+  /** The site shows an operator's draft (preview.ts). */
   preview?: true;
 }
 
@@ -27,7 +27,7 @@ const general = 1;
 /** An operator's change shows everywhere at once, and where its ring was lost after this long. */
 const remembered = 10_000;
 const memory = new WeakMap<Db, { readAt: number; sites: Promise<Site[]> }>();
-/** Under what the processes tell each other of it: no member has this id. */
+/** Channel for site changes on the bell; not a member's id. */
 const changes = 'sites';
 const heard = new WeakSet<Bell>();
 
@@ -49,19 +49,19 @@ export async function siteOf(context: Context, http: Http): Promise<Site> {
   return site;
 }
 
-/** The site of a row that names it. */
+/** Finds the site that a row refers to. */
 export async function siteWithId(context: Context, id: string): Promise<Site> {
   const site = (await allSites(context)).find((each) => each.id === id);
   if (!site) throw notFound();
   return site;
 }
 
-/** The pool of a host's site; undefined where it is none of ours. */
+/** Pool of a host's site; undefined for an unknown host. */
 export async function poolAt(context: Context, host: string): Promise<number | undefined> {
   return find(await allSites(context), host)?.niche;
 }
 
-/** The exact host first, then the hostname without its port. */
+/** Matches the exact host first, then the hostname without its port. */
 function find(sites: Site[], host: string): Site | undefined {
   const asked = host.toLowerCase();
   const hostname = asked.replace(/:\d+$/, '');
@@ -74,10 +74,10 @@ export const sitesApart = async (context: Context, { id, niche }: Site): Promise
     .filter((each) => each.niche === niche && each.id !== id && !each.settings.member_resell)
     .map((each) => each.id);
 
-/** All of them, by niche and domain. */
+/** All sites, by niche and domain. */
 export const sitesByNiche = (context: Context): Promise<Site[]> => allSites(context);
 
-/** After the commit of a change: in this process at once, in the others once the bell has rung there. */
+/** Clears the cache after a commit: here at once, in other processes with the ring. */
 export function forgetSites({ db, bell }: Context): void {
   memory.delete(db);
   bell.ring([{ member: changes, event: 'access', data: {} }]);
@@ -94,12 +94,12 @@ async function allSites(context: Context): Promise<Site[]> {
   if (known && Math.abs(now - known.readAt) < remembered) return known.sites;
   const sites = readSites(context.db);
   memory.set(context.db, { readAt: now, sites });
-  // What could not be read is asked for again by the next call.
+  // After a failure, the next call tries again.
   sites.catch(() => memory.delete(context.db));
   return sites;
 }
 
-/** By niche and domain, as the database has them. */
+/** Reads sites from the database, by niche and domain. */
 export async function readSites(db: Db): Promise<Site[]> {
   const companies = new Map((await db.selectFrom('companies').selectAll().execute()).map((row) => [row.id, row]));
   const rows = await db.selectFrom('sites').selectAll().orderBy('niche').orderBy('domain').execute();

@@ -8,12 +8,12 @@ import { countedAtOnce } from './count.ts';
 import { dayOf, daysAfter, numberOf } from './days.ts';
 import { allSites, queueLengths, type Statistic, sources } from './sources.ts';
 
-/** Days of the past that one run counts at most. */
+/** Maximum past days per run. */
 const portion = 31;
 
 /**
- * Counts today and yesterday anew, measures the queues, and then goes on with the days before, to the first of which anything is known.
- * Counted twice, or by two at a time, a day is the same. Answers whether days are left to count.
+ * Recounts today and yesterday, measures the queues, then continues with earlier days. Idempotent and safe in parallel.
+ * Returns true while days remain.
  */
 export async function rollUp(context: Context): Promise<boolean> {
   const today = dayOf(context.now());
@@ -36,12 +36,12 @@ const begin = ({ db }: Context, today: string) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** False where another process counts at this moment: it does the same. */
+/** Returns false if another process is counting now. */
 async function alone(context: Context, work: (tx: Tx) => Promise<unknown>): Promise<boolean> {
   return await transact(context.db, async (tx) => {
     const state = tx.selectFrom('statistics_state').select('id').forUpdate().skipLocked();
     if (!(await state.executeTakeFirst())) return false;
-    // Few rows of large tables, however the planner guesses: nothing is read but what an index finds.
+    // Few rows of large tables: force index scans, whatever the planner estimates.
     await sql`select set_config(name, 'off', true) from unnest(${['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin']}::text[]) as name`.execute(
       tx,
     );
@@ -49,7 +49,7 @@ async function alone(context: Context, work: (tx: Tx) => Promise<unknown>): Prom
   });
 }
 
-/** The day after the last that is counted for good; answers whether there was one, up to `last`. */
+/** Counts the day after the last final one. Returns true if there was one up to `last`. */
 async function countNext(tx: Tx, last: string): Promise<boolean> {
   const { through } = await tx.selectFrom('statistics_state').select('through').executeTakeFirstOrThrow();
   const day = through === null ? await firstDay(tx) : daysAfter(through, 1);

@@ -9,15 +9,15 @@ const Opener = v.variant('about', [
   v.object({ about: v.picklist(['same_region', 'region']), region: v.string() }),
   v.object({ about: v.picklist(['photo', 'sunday', 'smile']) }),
 ]);
-/** What a first message can be about. */
+/** Topic of a first message. */
 export type Opener = v.InferOutput<typeof Opener>;
 
 /** The photo of a message: `filename` below the site's prefix, its size in pixels. */
 const ChatImage = v.object({ filename: v.string(), width: Count, height: Count, thumbhash: v.string() });
 
 /**
- * `number` is the message's place in its conversation: given by the server, from 1, without gaps. Device clocks order nothing.
- * `id` is chosen by the sender's device before the first try, and is the key for ever.
+ * `number` is assigned by the server: from 1, without gaps; device clocks order nothing. `id` is chosen by the sending
+ * device and never changes.
  */
 export const Message = v.object({
   id: Id,
@@ -33,8 +33,8 @@ export const Message = v.object({
 export type Message = v.InferOutput<typeof Message>;
 
 /**
- * What the chat list shows of a conversation. Everything `_through` is a message number: read by me, seen by and delivered
- * to the other, hidden for me by removing the chat.
+ * Conversation in the chat list. `_through` fields are message numbers: read by me, seen by and delivered to them,
+ * hidden by removing the chat.
  */
 export const Conversation = v.object({
   id: Id,
@@ -52,20 +52,20 @@ export const Chat = v.object({
   conversation: Conversation,
   profile: Profile,
   num_unread_messages: Count,
-  /** The last message at least; the newest ones in order where the view has them at hand. */
+  /** At least the last message; the newest ones, in order, if the view has them. */
   messages: v.array(Message),
 });
 export type Chat = v.InferOutput<typeof Chat>;
 
-/**
- * Where one's own views are after a call, of those that it has moved. A device that was one change behind knows by the answer what that
- * was, and asks for nothing.
- */
+/** New cursors of the member's views changed by a call. A device that was one change behind need not pull. */
 export const Moved = v.object({ user: v.optional(v.string()), chats: v.optional(v.string()) });
 export type Moved = v.InferOutput<typeof Moved>;
 
 export const chatCalls = {
-  /** `newest`: that many at most, the last message of each; no cursor comes with it. What a first start shows while the rest is coming. */
+  /**
+   * `newest`: limits the conversations, each with its last message and without a cursor. A first start shows these
+   * while the rest loads.
+   */
   'GET chats.php': {
     access: 'member',
     query: v.object({ ...Since.entries, newest: v.optional(QueryCount) }),
@@ -73,7 +73,7 @@ export const chatCalls = {
   },
   'GET chat.php': {
     access: 'member',
-    /** Forwards from `after`, backwards from `before`, else the newest; `historyPage` at most, always in order. */
+    /** Forwards from `after`, backwards from `before`, else the newest; at most `historyPage`, always in order. */
     query: v.object({ conversation: Id, after: v.optional(QueryCount), before: v.optional(QueryCount) }),
     answer: v.object({ messages: v.array(Message) }),
   },
@@ -83,8 +83,8 @@ export const chatCalls = {
     answer: v.object({ message: Message, credits: Count, moved: v.optional(Moved) }),
   },
   /**
-   * A message that is a picture: its bytes are the body, `id` and `profile` as of any message. One call, so that a picture without
-   * its message is never stored. Refused as any message, and too_large, unsupported_type.
+   * Sends a photo message: bytes as body, `id` and `profile` as usual. One call, so no photo is stored without its
+   * message. Also refuses with too_large, unsupported_type.
    */
   'POST chat-photo.php': {
     access: 'member',
@@ -97,24 +97,24 @@ export const chatCalls = {
     body: v.object({ conversation: Id, read_through: Count }),
     answer: v.object({ moved: v.optional(Moved) }),
   },
-  /** `through`: the last message that the member had seen; without it, all there are. */
+  /** `through`: the last message that the member has seen; without it, all. */
   'DELETE chat.php': {
     access: 'member',
     body: v.object({ conversation: Id, through: v.optional(Count) }),
     answer: v.object({}),
   },
-  /** Withdraws a message of one's own, for both; `conflict` when it was sent more than five minutes ago. What it cost is not returned. */
+  /** Withdraws the member's message, for both; `conflict` after five minutes. Its cost is not returned. */
   'DELETE message.php': {
     access: 'member',
     body: v.object({ conversation: Id, id: Id }),
     answer: v.object({}),
   },
-  /** What can be sent as a message of the kind `gift`, each with what it costs on this site, in credits. */
+  /** Gifts to send as messages of kind `gift`, with this site's cost in credits. */
   'GET gifts.php': {
     access: 'member',
     answer: v.object({ gifts: v.array(v.object({ id: v.string(), cost: Count })) }),
   },
-  /** Ways to begin a conversation with this member; the client words them. */
+  /** Conversation openers for this member; the client words them. */
   'GET icebreaker.php': {
     access: 'member',
     query: v.object({ id: Id }),
@@ -123,16 +123,16 @@ export const chatCalls = {
   'POST typing.php': { access: 'member', body: v.object({ profile: Id }), answer: v.object({}) },
 } satisfies Calls;
 
-/** A view's position: `epoch.seq`; also its ETag, without the quotes. */
+/** Position of a view: `epoch.seq`; also its ETag, without the quotes. */
 export type Cursor = string;
-/** What somebody else has changed in the chats, as `GET chats.php` would answer it; without profiles that the stream has shown. */
+/** Others' changes in the chats, shaped as `GET chats.php`, without profiles that the stream has already sent. */
 export interface Carried {
   chats: (Omit<Chat, 'profile'> & Partial<Pick<Chat, 'profile'>>)[];
   removed?: string[] | undefined;
 }
 /**
- * What the stream `GET events.php` says: doorbells (design: live is a hint, catching up is the truth). One for the chats may bring along
- * what has changed there after `since`, for a device of this `member` that is there.
+ * Events of the stream `GET events.php`: hints to pull. A chats event may carry the changes after `since`, for a
+ * device of this `member` at that cursor.
  */
 export interface Events {
   hello: { heads: Record<View, Cursor> };

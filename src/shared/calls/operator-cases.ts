@@ -12,31 +12,31 @@ const Stated = v.pipe(Statement, v.minLength(1));
 const MessageInReview = v.object({
   id: Id,
   text: v.string(),
-  /** The part of it for which it waits. */
+  /** Part of the message that triggered the check. */
   found: v.string(),
   from: v.object({ ...Someone.entries, site: v.string(), joined: Time }),
   to: Someone,
   at: Time,
-  /** When it is sent by itself; null: not before the reports about who wrote it are decided. */
+  /** Time of the automatic release; null: not before reports about the sender are decided. */
   due: v.nullable(Time),
 });
 export type MessageInReview = v.InferOutput<typeof MessageInReview>;
 
-/** A line of the queue: the open reports of one member, a complaint, or an appeal. */
+/** Entry of the queue: open reports about one member, a complaint, or an appeal. */
 const OpenCase = v.object({
   kind: v.picklist(['member', 'complaint', 'appeal']),
-  /** The member's, or the complaint's. */
+  /** Id of the member or the complaint. */
   id: Id,
   /** Null: a visitor's complaint. */
   name: v.nullable(v.string()),
   site: v.string(),
-  /** Of the oldest report. */
+  /** Time of the oldest report. */
   at: Time,
   count: v.number(),
   categories: v.array(v.picklist([...reportCategories, ...complaintCategories])),
-  /** Can't wait. */
+  /** Must be decided first. */
   urgent: v.boolean(),
-  /** Reports hide the member until it is decided. */
+  /** Reports hide the member until the decision. */
   hidden: v.boolean(),
 });
 export type OpenCase = v.InferOutput<typeof OpenCase>;
@@ -60,31 +60,31 @@ const Report = v.object({
   category: v.picklist(reportCategories),
   text: v.string(),
   at: Time,
-  /** How far it was believed when it came, and whether it hides the member (server/reports/weight.ts). */
+  /** Weight at arrival, which decides whether it hides the member (server/reports/weight.ts). */
   weight: v.picklist(reportWeights),
   hides: v.boolean(),
-  /** Null: has left. */
+  /** Null: the reporter has left. */
   reporter: v.nullable(
     v.object({
       ...Someone.entries,
-      /** Of their address, by now. */
+      /** Current state of their address. */
       confirmed: v.boolean(),
       joined: Time,
-      /** Whether the member wrote to them, or it is a match. */
+      /** True if the member wrote to them, or they match. */
       contact: v.boolean(),
-      /** Other reports of theirs, and how many of them were followed by an action, or dismissed. */
+      /** Their other reports, with the number that led to an action or were dismissed. */
       made: v.number(),
       upheld: v.number(),
       dismissed: v.number(),
-      /** About themselves. */
+      /** Decisions about the reporter. */
       decisions: v.number(),
     }),
   ),
-  /** As it was when it was reported. */
+  /** Copy from the time of the report. */
   profile: v.object({ name: v.string(), about: v.string(), date_of_birth: v.string() }),
-  /** `file` below the site; null where it is there no more. */
+  /** `file` below the site; null if it is gone. */
   photos: v.array(v.object({ name: v.string(), file: v.nullable(v.string()), status: v.string() })),
-  /** What the two wrote last, where the reporter gave it along; `reported`: by the member. */
+  /** Latest messages of the two, if the reporter included them; `reported`: written by the reported member. */
   conversation: v.array(v.object({ reported: v.boolean(), kind: v.picklist(storedKinds), text: v.string(), at: Time })),
   message: v.nullable(
     v.object({
@@ -93,7 +93,7 @@ const Report = v.object({
       text: v.string(),
       picture: v.nullable(v.string()),
       at: Time,
-      /** Nobody reads it any more. */
+      /** Withdrawn, so unreadable for members. */
       withdrawn: v.boolean(),
     }),
   ),
@@ -119,30 +119,30 @@ const Complaint = v.object({
   locale: v.string(),
   email: v.string(),
   member: v.nullable(Subject),
-  /** Of an appeal: against what, and whether whoever asks has decided it themselves, so that another one has to. */
+  /** For an appeal: the decision, and whether this operator made it, so that another one must answer. */
   decision: v.nullable(v.object({ ...Decision.entries, mine: v.boolean() })),
   answer: v.nullable(v.string()),
   answered_by: v.nullable(v.string()),
 });
 export type ComplaintCase = v.InferOutput<typeof Complaint>;
 
-/** Queues of what members send and say of each other; for operators, as those of operator.ts. */
+/** Moderation queues of messages, reports and complaints; for operators only, as in operator.ts. */
 export const operatorCaseCalls = {
-  /** First messages that wait for their check, oldest first, so many as a screen holds; `count` of all. */
+  /** First messages waiting for their check, oldest first, one screenful; `count` of all. */
   'GET operator-messages.php': {
     access: 'operator',
     query: Empty,
     answer: v.object({ messages: v.array(MessageInReview), count: v.number() }),
   },
-  /** Sends it now, or never: then whoever wrote it is told (`refused`). Throws conflict where it waits no more. */
+  /** Releases or refuses the message; a refusal informs its sender (`refused`). Throws conflict if it waits no more. */
   'PUT operator-messages.php': {
     access: 'operator',
     body: v.object({ id: Id, to: v.picklist(['released', 'refused']) }),
     answer: Empty,
   },
   /**
-   * What is to be decided: what can't wait first, by its weight, then the oldest. `stopped`: sites on which reports hide nobody for
-   * now, since there were too many, and how many reports would have done so.
+   * Open cases: urgent ones first, by weight, then the oldest. `stopped`: sites where too many reports suspended
+   * hiding, with the number affected.
    */
   'GET operator-cases.php': {
     access: 'operator',
@@ -153,14 +153,16 @@ export const operatorCaseCalls = {
       stopped: v.array(v.object({ site: v.string(), since: Time, count: v.number() })),
     }),
   },
-  /** One member: what is reported of them as it was, and what was before. Of their messages only those that were reported, or given along. */
+  /**
+   * One member's reports, with copies from their time, and earlier decisions. Messages only if reported or included.
+   */
   'GET operator-case.php': {
     access: 'operator',
     query: v.object({ member: Id }),
     answer: v.object({
       member: Subject,
       reports: v.array(Report),
-      /** Those that were decided, newest first. */
+      /** Decided cases, newest first. */
       earlier: v.array(
         v.object({ category: v.picklist(reportCategories), at: Time, decision: v.nullable(v.number()) }),
       ),
@@ -168,9 +170,8 @@ export const operatorCaseCalls = {
     }),
   },
   /**
-   * Decides over a member, for the `reports` that the operator has seen, and mails both sides. Throws conflict where one of them was
-   * decided meanwhile, and where it is about the operator themself; nothing is done then. `days` goes with `suspend`, `photos` (names) and `messages` with
-   * `remove`; without reports there is nothing to dismiss.
+   * Decides over a member for the `reports` seen, and mails both sides. `days`: `suspend`; `photos`, `messages`:
+   * `remove`. Conflict if one was decided, or about the operator.
    */
   'PUT operator-case.php': {
     access: 'operator',
@@ -194,7 +195,7 @@ export const operatorCaseCalls = {
           action === 'dismiss' || action === 'restore' || (reason !== undefined && statement !== ''),
       ),
     ),
-    /** The decision's number. */
+    /** Number of the decision. */
     answer: v.object({ number: v.number() }),
   },
   'GET operator-complaint.php': {
@@ -203,8 +204,8 @@ export const operatorCaseCalls = {
     answer: v.object({ complaint: Complaint }),
   },
   /**
-   * Answers a complaint by mail, and closes it; of an appeal `lift` says whether the decision is taken back. Throws conflict where
-   * it is answered already, and for an appeal to whoever has decided themselves.
+   * Answers a complaint by mail and closes it; `lift` accepts an appeal. Conflict if already answered, or if this
+   * operator made the appealed decision.
    */
   'PUT operator-complaint.php': {
     access: 'operator',

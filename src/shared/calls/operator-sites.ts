@@ -51,7 +51,7 @@ const Translation = v.object({
   landing: v.optional(Landing),
 });
 
-/** All that an operator can say of a site, checked as a whole; messages are what the console's form says at the field. */
+/** All editable fields of a site, validated as a whole; the form shows the messages at their fields. */
 export const SiteForm = v.object({
   domain: Host,
   niche: Whole(1, niches.length),
@@ -124,7 +124,7 @@ export type CompanyForm = v.InferOutput<typeof CompanyForm>;
 const Company = v.object({ ...CompanyForm.entries, id: Id, version: Count, added: Time });
 export type ListedCompany = v.InferOutput<typeof Company>;
 
-/** Of a new site. All else is copied from another one, or empty where it speaks another language. */
+/** Fields of a new site. The rest is copied from another one, or empty if its language differs. */
 export const NewSite = v.pick(SiteForm, [
   ...([
     'domain',
@@ -144,7 +144,7 @@ const Measured = v.object({
   premium_matched: Count,
   free: Count,
   free_matched: Count,
-  /** By how much the chance of the first is better; null where they are too few to say, and then members are shown what the site claims. */
+  /** Advantage of the first group; null if the sample is too small, then members see the site's own claim. */
   percentage: v.nullable(v.pipe(v.number(), v.integer())),
 });
 export type Measured = v.InferOutput<typeof Measured>;
@@ -160,7 +160,7 @@ const Listed = v.object({
 export type ListedSite = v.InferOutput<typeof Listed>;
 
 const Bar = v.object({ theme: v.string(), ground: v.string() });
-/** What a phone would show of an installed site: its names, its icons as SVG, and the colours of its bar and of its start by scheme. */
+/** Preview of the installed site: names, icons as SVG, and colours of bar and splash screen by scheme. */
 const Phone = v.object({
   name: v.string(),
   short_name: v.string(),
@@ -170,7 +170,7 @@ const Phone = v.object({
 });
 export type Phone = v.InferOutput<typeof Phone>;
 
-/** What was given is read by the schemas above once it is put together, so that each fault is told at its field (invalid). */
+/** Parsed by the schemas above after merging, so that each fault belongs to its field (invalid). */
 const Given = v.record(v.string(), v.unknown());
 
 /** White-label sites (SPECIFICATION 1.1). `was`: the version the operator saw; a different one now is a conflict. */
@@ -185,32 +185,35 @@ export const operatorSiteCalls = {
     answer: v.object({
       site: SiteForm,
       version: Count,
-      /** It has members: its pool, which is its niche, stays. */
+      /** Has members, so its niche (its pool) can't change. */
       has_members: v.boolean(),
-      /** Its own members, premium and not, who were here in the four weeks up to `day`, and who of them were in a match that was made then. */
+      /**
+       * The site's members, with and without premium, active in the four weeks up to `day`, and those among them in a
+       * new match.
+       */
       measured: v.nullable(Measured),
       derived: v.object({ cdn_prefix: v.string(), push_public_key: v.string() }),
-      /** This operator's own; it counts for nobody until it goes live. */
+      /** This operator's draft; without effect until published. */
       draft: v.nullable(v.object({ change: Given, was: Count, preview: v.string(), phone: Phone })),
     }),
   },
-  /** The site answers on its host from now on, with bundles of its own copied from `like`. */
+  /** Opens a site on its host, with bundles copied from `like`. */
   'POST operator-sites.php': {
     access: 'operator',
     confirmed: true,
     body: v.object({ id: Id, like: Id, site: Given }),
     answer: Empty,
   },
-  /** Keeps what is to change, and answers the address where this can be looked at for an hour. */
+  /** Saves a draft and answers a preview address, valid for an hour. */
   'PUT operator-draft.php': {
     access: 'operator',
     body: v.object({ id: Id, was: Count, change: Given }),
     answer: v.object({ preview: v.string(), phone: Phone }),
   },
   'DELETE operator-draft.php': { access: 'operator', body: v.object({ id: Id }), answer: Empty },
-  /** The operator's draft becomes the site. */
+  /** Publishes the operator's draft. */
   'POST operator-site.php': { access: 'operator', confirmed: true, body: v.object({ id: Id }), answer: Empty },
-  /** The same once more is one company. */
+  /** Idempotent: repeating it creates one company. */
   'POST operator-company.php': {
     access: 'operator',
     confirmed: true,
@@ -225,11 +228,11 @@ export const operatorSiteCalls = {
   },
 } satisfies Calls;
 
-/** Money is minor units, a hundred of them, wherever it is shown and charged. */
+/** Money has hundredths here, in display and charging. */
 const hasCents = (currency: string): boolean =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 2;
 
-/** Asked what is no code at all, `of` throws. */
+/** `of` throws for malformed codes. */
 function isCountry(code: string): boolean {
   return /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && regions.of(code) !== undefined;
 }

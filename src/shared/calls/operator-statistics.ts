@@ -6,7 +6,7 @@ const Whole = v.pipe(v.number(), v.safeInteger());
 /** 'YYYY-MM-DD', in UTC. */
 const Day = v.pipe(v.string(), v.isoDate());
 
-/** One thing that is counted: by whole day from the first to the last one, in the span before, and today so far. */
+/** One metric: per whole day of the span, in the span before, and today so far. */
 const Series = v.object({ name: v.string(), days: v.array(Whole), before: Whole, today: Whole });
 export type Series = v.InferOutput<typeof Series>;
 
@@ -15,7 +15,7 @@ export type WaitingQueue = v.InferOutput<typeof WaitingQueue>;
 
 /** What is counted of members, day by day (server/statistics). Money is minor units, a series a currency. */
 export const operatorStatisticsCalls = {
-  /** Of one site, or of all; the span ends yesterday. What has never happened in either span has no series. */
+  /** For one site or all; the span ends yesterday. Metrics without any event have no series. */
   'GET operator-figures.php': {
     access: 'operator',
     query: v.object({
@@ -26,11 +26,11 @@ export const operatorStatisticsCalls = {
       sites: v.array(v.object({ id: Id, name: v.string(), domain: v.string() })),
       first: Day,
       last: Day,
-      /** When it was counted last, and from which day on what leaves no trace is counted; null before the first time. */
+      /** Last roll-up, and the first day with events that leave no other trace; null before the first roll-up. */
       counted_at: v.nullable(Time),
       since: v.nullable(Day),
       series: v.array(Series),
-      /** As they were at `counted_at`. */
+      /** As of `counted_at`. */
       queues: v.array(WaitingQueue),
     }),
   },

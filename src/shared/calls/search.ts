@@ -5,7 +5,7 @@ import type { FilterName } from '../profile-fields.ts';
 import { Profile } from './members.ts';
 
 const Age = v.pipe(QueryCount, v.minValue(minimumAge), v.maxValue(maximumAge));
-/** A switch that is on; one that is off is left out. */
+/** A switch that is on; if off, the field is absent. */
 const On = v.literal('1');
 
 const filters = {
@@ -32,7 +32,7 @@ export const searchCalls = {
     query: v.object({
       /** Opaque cursor from the previous answer. */
       after: v.optional(v.string()),
-      /** For visitors: the gender they look for. */
+      /** For visitors: the gender that they seek. */
       seeks: v.optional(v.picklist(['male', 'female', 'both'])),
       ...filters,
     }),

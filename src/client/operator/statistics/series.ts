@@ -4,15 +4,15 @@ import type { Series } from '../../../shared/calls/operator-statistics.ts';
 import type { Statistics } from './statistics.tsx';
 import { dayAt } from './words.ts';
 
-/** A plot's numbers: null of a day, or a span, that was not counted. */
+/** Numbers of a plot; null for a day or span without data. */
 export interface Plotted {
   key: string;
   title: MessageDescriptor;
-  /** Minor units of it, where it is money. */
+  /** Minor units, if it is money. */
   currency?: string;
   as: 'sum' | 'mean' | 'share';
   days: (number | null)[];
-  /** Of all its days, and of as many before them. */
+  /** Sum of all days, and of as many days before. */
   whole: number | null;
   before: number | null;
   today: number | null;
@@ -38,7 +38,7 @@ export const titles = {
 export type Name = keyof typeof titles;
 export const isName = (name: string): name is Name => name in titles;
 
-/** What leaves no trace is known from the first count on, and not of days before. */
+/** Series without stored traces: they start at the first roll-up. */
 const countedFromThen = /^(active|mails_|pushes_|given_back:|synthetic:active)/;
 
 export function plotted(statistics: Statistics, name: string, title: MessageDescriptor, currency?: string): Plotted {
@@ -50,7 +50,7 @@ export function plotted(statistics: Statistics, name: string, title: MessageDesc
   return { key: name, title, as, days, whole, before, today: series.today, ...(currency && { currency }) };
 }
 
-/** Of those who were here on a day, how many a push would reach. */
+/** Share of active members that a push would reach, per day. */
 export function reachOf(statistics: Statistics): Plotted {
   const [all, reached] = [seriesOf(statistics, 'active'), seriesOf(statistics, 'active_with_push')];
   const days = knownDays(statistics, all).map((count, i) => share(reached.days[i] ?? 0, count));

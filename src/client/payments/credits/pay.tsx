@@ -19,15 +19,15 @@ import { useOrdering } from './use-ordering.ts';
 interface Props {
   method: Offer['methods'][number];
   choice: Omit<Choice, 'method' | 'bank'>;
-  /** What is paid, in words. */
+  /** Formatted price. */
   price: string;
   /** It may still become another one. */
   isAwaited: boolean;
-  /** The price has changed meanwhile. */
+  /** The price has changed. */
   onStale: () => void;
 }
 
-/** The last step: the bank where the method has one, the consent, and the button that makes it an order. */
+/** Last step: bank if needed, consent, and the order button. */
 export function Pay({ method, choice, price, isAwaited, onStale }: Props) {
   const { t, i18n } = useLingui();
   const online = useAtomValue(onlineAtom);

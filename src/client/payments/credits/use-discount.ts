@@ -14,28 +14,29 @@ import { mayHaveBonus } from '../../costs/bonus-state.ts';
 import { sentenceOf } from '../../i18n/sentences.ts';
 import { useChosen } from '../pricing/use-offer.ts';
 
-/** As an order is to be, as far as it is known. */
+/** Planned order, as far as known. */
 type Order = Omit<CallInput<'GET discountcode.php'>, 'code' | 'welcome'>;
 
 export interface Discount {
-  /** As it was typed; undefined where there is none. */
+  /** As typed; undefined without a code. */
   code: string | undefined;
-  /** It counts. */
+  /** The code is valid. */
   isKnown: boolean;
   /** The server has not said yet whether it counts: the price may be another one. */
   isAwaited: boolean;
-  /** Why it does not. */
+  /** Reason if it is invalid. */
   fault: string | undefined;
   priceOf: (bundle: Bundle) => number;
-  /** Empty: none, not even the welcome's. */
+  /** Empty: no code, not even the welcome's. */
   set: (code: string) => void;
 }
 
-/** In the address: the welcome's code was taken off. */
+/** Address value if the welcome's code was removed. */
 const none = '-';
 
 /**
- * The code of the address (`?code=`), else the welcome's while it lasts, and what the server says of it; the order itself asks again.
+ * Code of the address (`?code=`), else the welcome's while it lasts, validated by the server; the order validates
+ * again.
  */
 export function useDiscount({ country, bundle, method }: Order): Discount {
   const { i18n } = useLingui();
@@ -84,7 +85,7 @@ export function useDiscount({ country, bundle, method }: Order): Discount {
   }
 }
 
-/** Those bundles that it is for; the others keep their price. */
+/** Bundles that the code applies to; others keep their price. */
 const suits = ({ currency, minimum, minimum_order_value }: DiscountCode, bundle: Bundle): boolean =>
   (currency === null || currency === bundle.currency) &&
   bundle.credits >= minimum &&
