@@ -120,6 +120,10 @@ test('a sister site of the niche sends the same, by sessions of its own', async 
     .values({ ...sister, settings: JSON.stringify(site?.settings) } as never)
     .execute();
   world.clock.advance(day / 24); // Sites are remembered for some seconds.
+  // By default a site keeps its members to itself.
+  expect(await sentTo(world, album, 'http://sister.localhost', anna.cookie)).toEqual([]);
+  await sql`update sites set settings = settings || '{"member_resell": true}'`.execute(world.db);
+  world.clock.advance(day / 24);
 
   expect(await sentTo(world, album, 'http://sister.localhost', anna.cookie)).toEqual(['main', 'blurred']);
   expect(await sentTo(world, album, 'http://sister.localhost', bram.cookie)).toEqual(['main', 'blurred']);

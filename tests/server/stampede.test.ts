@@ -96,7 +96,7 @@ function startClient(server: TestServer, timers: TestTimers, seed: number): void
     platform,
     random,
     now: timers.now,
-    sync: { streaming: false, request: syncOf(api) },
+    sync: { streaming: false, heads: new Map(), request: syncOf(api), catchUp: async () => undefined },
     live: { forget: () => undefined },
     db: { cursors: { bulkGet: async () => views.map(() => ({ cursor: 'e.1' })) } },
     options: {},
