@@ -12,6 +12,8 @@ const receiptDelayMs = second;
 
 /** Retries come within 8, 16 and 30 s. */
 const firstRetryExponent = 3;
+/** Spreads the first retry over 16 s: without polls beside it, a deploy would bring every client back at once. */
+const minRetryExponent = 5;
 
 export interface Stream {
   /** Reconnects: the current connection may be dead without an error. */
@@ -84,7 +86,7 @@ export function openStream(device: Device, heard: Heard): Stream {
     close();
     live.forget();
     tries += 1;
-    retry = platform.setTimeout(open, backoff(tries + firstRetryExponent, random));
+    retry = platform.setTimeout(open, backoff(Math.max(minRetryExponent, tries + firstRetryExponent), random));
     if (refused && tries === 1) void sync.request(['user']);
   }
 
