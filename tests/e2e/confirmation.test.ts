@@ -67,7 +67,15 @@ test('whoever closes it is told that nothing was done; after too many wrong ones
   await page.getByText('This needs your password or a passkey.').waitFor();
   await expect.poll(() => focused(page)).toBe('Download the archive');
 
-  for (let i = 0; i < 5; i++) await anna.call('POST confirm.php', { password: 'not this one' });
+  // From this browser: another one's wrong tries lock nobody out of a device that is known.
+  await page.evaluate(async () => {
+    const request = {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ password: 'not this one' }),
+    };
+    for (let i = 0; i < 5; i++) await fetch('/api/confirm.php', request);
+  });
   await page.keyboard.press('Enter');
   await asked(page).getByLabel('Your password').fill(password);
   await page.keyboard.press('Enter');
