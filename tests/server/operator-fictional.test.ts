@@ -35,7 +35,7 @@ describe('a fictional profile', () => {
     const people = found.profiles.filter(({ fictional }) => !fictional).length;
     expect(found.count).toBe(people);
     await rollUp(world.context);
-    const names = (await eva.call('GET operator-figures.php', { days: '7', site })).body.series;
+    const names = (await eva.call('GET operator-statistics.php', { days: '7', site })).body.series;
     expect(names.find(({ name }) => name === 'synthetic:signups')?.today).toBe(1);
     expect(names.find(({ name }) => name === 'signups')?.today ?? 0).toBe(0);
 

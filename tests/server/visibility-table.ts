@@ -122,7 +122,7 @@ export const surfaces: Record<CallName, Surface> = {
   'DELETE operator-member.php': { shows: 'nobody', skipped: 'to operators only: operator-members.test.ts' },
   'POST operator-credits.php': { shows: 'nobody', skipped: 'to operators only: operator-members.test.ts' },
   'POST operator-refund.php': { shows: 'nobody', skipped: 'to operators only: operator-members.test.ts' },
-  'GET operator-figures.php': { shows: 'nobody', skipped: 'to operators only: figures.test.ts' },
+  'GET operator-statistics.php': { shows: 'nobody', skipped: 'to operators only: statistics.test.ts' },
   'GET operator-shop.php': { shows: 'nobody', skipped: 'to operators only: operator-shop.test.ts' },
   'PUT operator-bundle.php': { shows: 'nobody', skipped: 'to operators only: operator-shop.test.ts' },
   'DELETE operator-bundle.php': { shows: 'nobody', skipped: 'to operators only: operator-shop.test.ts' },

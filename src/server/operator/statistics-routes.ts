@@ -2,5 +2,5 @@ import type { Routes } from '../calls/mount.ts';
 import { showStatistics } from './statistics.ts';
 
 export const routes = {
-  'GET operator-figures.php': ({ context, query }) => showStatistics(context, query),
+  'GET operator-statistics.php': ({ context, query }) => showStatistics(context, query),
 } satisfies Routes;

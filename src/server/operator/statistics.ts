@@ -22,7 +22,7 @@ interface Row {
 export async function showStatistics(
   context: Context,
   { site, days }: { site?: string | undefined; days: StatisticSpan },
-): Promise<CallAnswer<'GET operator-figures.php'>> {
+): Promise<CallAnswer<'GET operator-statistics.php'>> {
   if (site !== undefined) await siteWithId(context, site);
   const today = dayOf(context.now());
   const [first, last] = [daysAfter(today, -days), daysAfter(today, -1)];

@@ -19,7 +19,7 @@ interface Span {
 }
 
 /**
- * Counts a day's events by home site, with one indexed statement per table (EXPLAIN in figures.test.ts). Fictional
+ * Counts a day's events by home site, with one indexed statement per table (EXPLAIN in statistics.test.ts). Fictional
  * profiles and robots are separate.
  */
 export const sources: Record<string, (span: Span) => RawBuilder<Statistic>> = {

@@ -16,7 +16,7 @@ export type WaitingQueue = v.InferOutput<typeof WaitingQueue>;
 /** What is counted of members, day by day (server/statistics). Money is minor units, a series a currency. */
 export const operatorStatisticsCalls = {
   /** For one site or all; the span ends yesterday. Metrics without any event have no series. */
-  'GET operator-figures.php': {
+  'GET operator-statistics.php': {
     access: 'operator',
     query: v.object({
       site: v.optional(Id),

@@ -1,4 +1,4 @@
-import './figures.css';
+import './statistics.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import ChartLine from 'lucide-react/icons/chart-line';
 import { useSearchParams } from 'react-router';
@@ -13,14 +13,14 @@ import { Queues } from './queues.tsx';
 import { Sections } from './sections.tsx';
 import { dateOf } from './words.ts';
 
-export type Statistics = CallAnswer<'GET operator-figures.php'>;
+export type Statistics = CallAnswer<'GET operator-statistics.php'>;
 
 /** What was counted of one site or of all, a whole day a point (server/statistics). */
 export function Statistics() {
   const [query] = useSearchParams();
   const site = query.get('site') ?? undefined;
   const days = statisticSpans.find((span) => String(span) === query.get('days')) ?? 28;
-  const asked = useCall('GET operator-figures.php', {
+  const asked = useCall('GET operator-statistics.php', {
     days: String(days),
     ...(site !== undefined && { site }),
   });

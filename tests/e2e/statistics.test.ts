@@ -53,7 +53,7 @@ test('figures are drawn, said in words and written as tables, of each span and s
   const { app, eva } = await theSite();
   await theYears(app);
   const { page } = await openAs(app, eva);
-  await page.goto(`${app.origin}/operator/figures`);
+  await page.goto(`${app.origin}/operator/statistics`);
   const signups = page.locator('figure', { has: page.getByRole('heading', { name: 'Signups begun' }) });
   await signups.waitFor();
   expect(await signups.getByRole('img').getAttribute('aria-label')).toMatch(
@@ -62,14 +62,14 @@ test('figures are drawn, said in words and written as tables, of each span and s
   await page.getByRole('heading', { name: 'Paid in EUR' }).waitFor();
   await page.getByRole('heading', { name: 'Paid in GBP' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await screenshot(page, 'operator-figures');
+  await screenshot(page, 'operator-statistics');
   await page.emulateMedia({ colorScheme: 'dark' });
-  await screenshot(page, 'operator-figures-dark');
+  await screenshot(page, 'operator-statistics-dark');
   await page.setViewportSize({ width: 1280, height: 800 });
   expect(await accessibilityFaults(page)).toEqual([]);
-  await screenshot(page, 'operator-figures-wide-dark');
+  await screenshot(page, 'operator-statistics-wide-dark');
   await page.emulateMedia({ colorScheme: 'light' });
-  await screenshot(page, 'operator-figures-wide');
+  await screenshot(page, 'operator-statistics-wide');
   await page.setViewportSize({ width: 320, height: 256 });
   expect(await tooWide(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -95,7 +95,7 @@ test('figures are drawn, said in words and written as tables, of each span and s
 test('before the first count nothing is drawn, and that is said', async () => {
   const { app, eva } = await theSite();
   const { page } = await openAs(app, eva, { device: 'desktop' });
-  await page.goto(`${app.origin}/operator/figures`);
+  await page.goto(`${app.origin}/operator/statistics`);
   await page.getByRole('heading', { name: 'No day has been counted yet' }).waitFor();
   expect(await page.locator('figure').count()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -30,8 +30,8 @@ async function theSites() {
 }
 
 const like = (from: Actor, to: Actor) => from.call('POST like.php', { profile: to.id });
-const ask = async (who: Actor, asked: Partial<CallInput<'GET operator-figures.php'>> = {}) =>
-  (await who.call('GET operator-figures.php', { days: '7', ...asked })).body;
+const ask = async (who: Actor, asked: Partial<CallInput<'GET operator-statistics.php'>> = {}) =>
+  (await who.call('GET operator-statistics.php', { days: '7', ...asked })).body;
 /** What was counted of the day before, by name. */
 const yesterdays = async (who: Actor, asked: Parameters<typeof ask>[1] = {}) =>
   Object.fromEntries((await ask(who, asked)).series.map(({ name, days }) => [name, days.at(-1)]));
@@ -205,12 +205,12 @@ describe('whoever asks', () => {
 
   test('and is no operator finds no such call; an unknown site and any other span are refused', async () => {
     const { anna, eva } = await theSites();
-    expect(refusal(await anna.call('GET operator-figures.php', { days: '7' }))).toEqual([404, 'not_found']);
-    expect(refusal(await eva.call('GET operator-figures.php', { days: '7', site: newId() }))).toEqual([
+    expect(refusal(await anna.call('GET operator-statistics.php', { days: '7' }))).toEqual([404, 'not_found']);
+    expect(refusal(await eva.call('GET operator-statistics.php', { days: '7', site: newId() }))).toEqual([
       404,
       'not_found',
     ]);
-    expect(refusal(await eva.call('GET operator-figures.php', { days: '8' }))).toEqual([400, 'malformed']);
+    expect(refusal(await eva.call('GET operator-statistics.php', { days: '8' }))).toEqual([400, 'malformed']);
   });
 });
 
