@@ -32,6 +32,6 @@ test.for([
   // The installed app on an iPhone says nothing of a browser.
   [`Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) ${webkit} Mobile/15E148`, undefined, 'iPhone', true],
   ['curl/8.17.0', undefined, undefined, false],
-] as const)('%s', ([userAgent, browser, system, hand]) => {
-  expect(machineOf(userAgent)).toEqual({ browser, system, hand });
+] as const)('%s', ([userAgent, browser, system, isHandheld]) => {
+  expect(machineOf(userAgent)).toEqual({ browser, system, isHandheld });
 });

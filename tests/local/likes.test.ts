@@ -24,7 +24,7 @@ async function start() {
   }
   const phone = await createDevice(app, anna);
   await phone.sync();
-  const list = async (type: LikeType, choice: { most?: number; at?: string; held?: ReadonlySet<string> } = {}) =>
+  const list = async (type: LikeType, choice: { most?: number; at?: string; shownAsNew?: ReadonlySet<string> } = {}) =>
     namesIn(await listLikes(phone.db, { type, most: 100, ...choice }));
   return { ...people, app, phone, list };
 }
@@ -49,7 +49,7 @@ test('new ones come first, then the rest', async () => {
   await seeLike(phone.device, bram.id);
   expect(await list('received')).toEqual(['daan', 'finn', 'bram']);
   // Looked at just now, it stays where it was.
-  expect(await list('received', { held: new Set([bram.id]) })).toEqual(['daan', 'bram', 'finn']);
+  expect(await list('received', { shownAsNew: new Set([bram.id]) })).toEqual(['daan', 'bram', 'finn']);
 });
 
 test('to like back is a match at once, and the like is not new any more, without network', async () => {
