@@ -112,5 +112,5 @@ test('the shop: a price changes, nothing is free, a code is made and ended, the 
 
   await page.getByRole('button', { name: 'End SUMMER20' }).click();
   await dialog.getByRole('button', { name: 'End' }).click();
-  await page.getByText('ended').waitFor();
+  await page.getByText('ended', { exact: true }).waitFor();
 });

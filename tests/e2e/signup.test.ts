@@ -29,9 +29,13 @@ afterAll(() =>
 );
 afterEach(() => endAll(...open.splice(0).map((browser) => () => browser.close())));
 
+let visitors = 0;
+
+/** Each visitor has an address of their own: one address may sign up 20 members a day. */
 async function visit(options: Parameters<typeof openBrowser>[0] = {}, locale = 'en'): Promise<Browser> {
   const browser = await openBrowser({ expected: [/status of 422/], ...options });
   open.push(browser);
+  await browser.context.setExtraHTTPHeaders({ 'x-forwarded-for': `192.0.2.${++visitors}` });
   await browser.context.addCookies([{ name: 'locale', value: locale, url: app.origin }]);
   return browser;
 }
