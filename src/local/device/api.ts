@@ -39,7 +39,7 @@ interface Options {
 interface CallOptions {
   signal?: AbortSignal | undefined;
   /**
-   * Allows five retries of transient failures: within seconds for a waiting member, with `calmly` within half a
+   * Allows five retries of transient failures: within seconds for a waiting member, with `calmly` within a
    * minute.
    */
   retry?: boolean | 'calmly';

@@ -10,8 +10,11 @@ export const maxRetries = 5;
 const maxDelayMs = 30 * second;
 /** Longest time to put an item off; a clock that was set back must not delay it for years. */
 export const maxPostponeMs = day;
-/** Upper limits of the first delay: five retries take 4.5 s at most while a member waits, half a minute otherwise. */
-export const firstDelayMs = { quick: 150, calm: second };
+/**
+ * Upper limits of the first delay: five retries take at most 4.5 s while a member waits, a minute otherwise. A shorter
+ * `calm` brings all devices back in the first second after an outage (tests/server/stampede.test.ts).
+ */
+export const firstDelayMs = { quick: 150, calm: 2 * second };
 
 /** Delay in ms after failed try `tries` (from 1): exponential with full jitter, at least Retry-After (seconds). */
 export function backoff(tries: number, random: RandomBytes, retryAfter = 0, firstMs = firstDelayMs.calm): number {

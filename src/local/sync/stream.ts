@@ -10,10 +10,8 @@ import { viewsBehind } from './sync.ts';
 /** Batches receipts: messages arriving together need one, and read messages none. */
 const receiptDelayMs = second;
 
-/** Retries come within 8, 16 and 30 s. */
-const firstRetryExponent = 3;
-/** Spreads the first retry over 16 s: without polls beside it, a deploy would bring every client back at once. */
-const minRetryExponent = 5;
+/** Retries come within 16, 16 and then 30 s: a shorter first one would bring every client back at once after a deploy. */
+const minRetryExponent = 4;
 
 export interface Stream {
   /** Reconnects: the current connection may be dead without an error. */
@@ -86,7 +84,7 @@ export function openStream(device: Device, heard: Heard): Stream {
     close();
     live.forget();
     tries += 1;
-    retry = platform.setTimeout(open, backoff(Math.max(minRetryExponent, tries + firstRetryExponent), random));
+    retry = platform.setTimeout(open, backoff(Math.max(minRetryExponent, tries + 2), random));
     if (refused && tries === 1) void sync.request(['user']);
   }
 
