@@ -29,7 +29,7 @@ export function NoLikes({ list: { type, counts, known } }: { list: Likings }) {
   if (type === 'received') {
     return (
       <Empty icon={Heart} title={<Trans>No likes yet</Trans>} action={search}>
-        <Trans>Whoever likes you will be here. The best way to be seen is to like somebody yourself.</Trans>
+        <Trans>People who like you will appear here. The best way to be seen is to like someone yourself.</Trans>
       </Empty>
     );
   }

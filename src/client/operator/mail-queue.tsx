@@ -113,6 +113,6 @@ function Done({ kind, off, current }: Pick<MailReport, 'kind' | 'off' | 'current
   if (!current) return t`They have another address by now, which gets mail.`;
   if (!off) return t`They get mail again.`;
   return kind === 'bounce'
-    ? t`Gets no more mail but that of the account itself; the member is told in the app.`
+    ? t`Gets only account emails from now on; the app tells the member.`
     : t`Gets no more mail but that of the account itself. Only the member can turn it on again.`;
 }

@@ -54,7 +54,7 @@ function Report({ of }: { of: ReportOfCase }) {
       </p>
       {text && <blockquote>{text}</blockquote>}
       <p className="soft small">
-        {reporter ? <Reporter of={reporter} /> : <Trans>Whoever reported it has left</Trans>}
+        {reporter ? <Reporter of={reporter} /> : <Trans>The person who reported it has left</Trans>}
         {' · '}
         {i18n._(weightWords[weight])}
       </p>

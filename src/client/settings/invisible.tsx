@@ -31,7 +31,7 @@ export function InvisibleMeans() {
         <Trans>Nobody can like you, open your profile or write to you first.</Trans>
       </li>
       <li>
-        <Trans>You can still look, like and write. Whoever you write to or like sees you, and can answer.</Trans>
+        <Trans>You can still look, like and write. People you write to or like can see you and reply.</Trans>
       </li>
       <li>
         <Trans>Your conversations stay, and you can be seen again at any time.</Trans>

@@ -97,7 +97,7 @@ export function LoginStep({ to, refuse, onElsewhere, onMailed }: Props) {
         <Switch
           name="keep"
           label={<Trans>Remember for 30 days how I came here</Trans>}
-          hint={<Trans>Tells this site which link or advertisement works. Nobody else is told.</Trans>}
+          hint={<Trans>Tells this site which link or advertisement works. We tell nobody else.</Trans>}
         />
       )}
     </Step>

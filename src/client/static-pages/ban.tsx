@@ -50,7 +50,7 @@ const ban: StaticPage = {
       id: 'follows',
       title: msg`What follows`,
       text: [
-        msg`A person on our team reads every report and decides by what was seen, what it did, and whether it happened before. Content can be removed, and accounts suspended for a time or for good. Whoever reports in bad faith, again and again, breaks the rules too.`,
+        msg`A person on our team reads every report and decides by what was seen, what it did, and whether it happened before. Content can be removed, and accounts suspended for a time or for good. Anyone who keeps reporting in bad faith also breaks the rules.`,
         msg`A suspension takes away no right of withdrawal: see the <returns>return policy</returns>.`,
       ],
     },
@@ -58,7 +58,7 @@ const ban: StaticPage = {
       id: 'appeal',
       title: msg`How to appeal`,
       text: [
-        msg`If you think that we were wrong, about you or about your report, say so by the <complaints>complaints form</complaints>. It costs nothing, you need not be logged in, and a person looks at it anew. You can also go to a court or, in the European Union, to a certified body for settling disputes out of court.`,
+        msg`If you think that we were wrong, about you or about your report, say so by the <complaints>complaints form</complaints>. It costs nothing, you need not be logged in, and a person reviews it again. You can also go to a court or, in the European Union, to a certified body for settling disputes out of court.`,
       ],
     },
   ],

@@ -25,7 +25,7 @@ const faq: StaticPage = {
       id: 'premium',
       title: msg`What is a premium member?`,
       text: [
-        msg`Whoever has bought a bundle, whichever it is. You see all photos, start as many conversations as you like, and show more photos of yourself. It does not run out.`,
+        msg`Anyone who has bought a bundle of any size. You see all photos, start as many conversations as you like, and show more photos of yourself. It does not run out.`,
       ],
     },
     {
@@ -53,7 +53,7 @@ const faq: StaticPage = {
       id: 'offline',
       title: msg`Does it work without connection?`,
       text: [
-        msg`Yes. You can read every chat that is on this device, and write. What you write is sent once, in order, as soon as there is a connection. Buying and searching anew need one.`,
+        msg`Yes. You can read every chat that is on this device, and write. What you write is sent once, in order, as soon as there is a connection. Buying and new searches need one.`,
       ],
     },
     {

@@ -49,7 +49,7 @@ const terms: StaticPage = {
       title: msg`What you write and show`,
       text: [
         msg`It stays yours, and you must have the right to show it. You allow us to store it and to show it to those whom it is meant for, as long as it is here.`,
-        msg`The <ban>rules of conduct</ban> are part of these terms. Whoever breaks them can lose content or their account. You can appeal through the <complaints>complaints form</complaints>.`,
+        msg`The <ban>rules of conduct</ban> are part of these terms. If you break them, you can lose content or your account. You can appeal through the <complaints>complaints form</complaints>.`,
       ],
     },
     {
@@ -77,7 +77,7 @@ const terms: StaticPage = {
       id: 'law',
       title: msg`Changes and law`,
       text: [
-        msg`We tell members of changes to these terms before they take effect. Whoever does not agree can leave.`,
+        msg`We tell members of changes to these terms before they take effect. If you don't agree, you can leave.`,
         {
           needs: 'country',
           text: msg({

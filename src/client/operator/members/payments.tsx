@@ -183,8 +183,8 @@ function RefundDialog({ payment: { payment_id: payment, left, currency }, onDone
     >
       <p>
         <Trans>
-          The provider pays it back the way it came. The same share of the credits is taken back; what is spent of them
-          is owed, and paid by the next purchase. The member is told by mail.
+          The provider pays it back the way it came. The same share of the credits is taken back; credits already spent
+          become a debt that the next purchase pays. The member gets an email.
         </Trans>
       </p>
     </ActDialog>

@@ -72,7 +72,7 @@ export function DraftPanel({
               <Trans>Open the preview</Trans>
             </a>{' '}
             <span className="soft small">
-              <Trans>The site as it would be, for an hour, for whoever has this address. Nothing is live yet.</Trans>
+              <Trans>A preview of the site, for anyone with this address, for an hour. Nothing is live yet.</Trans>
             </span>
           </p>
           <HomeScreen phone={phone} />

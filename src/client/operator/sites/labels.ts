@@ -38,7 +38,7 @@ export const siteLabels: Labels<keyof SiteForm> = {
   logged_out_search_trafficro: msg`Visitors of a traffic source see the first page only`,
   member_resell: msg`Members may be shown on other sites`,
   photo_moderation: msg`Photos wait for an operator`,
-  strict_privacy: msg`Nobody is told whether an address has an account`,
+  strict_privacy: msg`We tell nobody whether an address has an account`,
   support_email: msg`Address for help`,
   support_phone: msg`Phone for help`,
   fictional_profiles: msg`Fictional profiles are shown`,
@@ -71,7 +71,7 @@ export const companyLabels: Labels<keyof CompanyForm> = {
   tradenames: msg`Trade names, with commas`,
   vat_numbers: msg`VAT numbers, with commas`,
   support_phone: msg`Phone`,
-  delete_discount: msg`Discount offered to whoever deletes their account, in %`,
+  delete_discount: msg`Discount offered to members who delete their account, in %`,
 };
 
 const fieldLabels: Record<string, MessageDescriptor> = {

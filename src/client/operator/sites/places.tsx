@@ -18,7 +18,7 @@ export function Region({ site, error }: Filling) {
         label={t`Language of the site`}
         name="domain_language"
         defaultValue={site.domain_language}
-        hint={t`What it speaks to whoever has chosen none`}
+        hint={t`Language for visitors who have chosen none`}
         error={error('domain_language')}
       >
         {!known && <option>{site.domain_language}</option>}

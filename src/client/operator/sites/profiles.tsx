@@ -13,7 +13,7 @@ export function Profiles({ site, error }: Filling) {
     logged_out_search_trafficsource: t`Visitors of a traffic source may search`,
     logged_out_search_trafficro: t`Visitors of a traffic source see the first page only`,
     photo_moderation: t`Photos wait for an operator`,
-    strict_privacy: t`Nobody is told whether an address has an account`,
+    strict_privacy: t`We tell nobody whether an address has an account`,
     member_resell: t`Members may be shown on other sites`,
   };
   return (

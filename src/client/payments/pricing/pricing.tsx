@@ -68,8 +68,8 @@ function Costs({ settings }: { settings: Settings }) {
         <p>
           <Plural
             value={signup_credits}
-            one="Whoever signs up gets # credit for free."
-            other="Whoever signs up gets # credits for free."
+            one="You get # credit for free when you sign up."
+            other="You get # credits for free when you sign up."
           />
         </p>
       )}

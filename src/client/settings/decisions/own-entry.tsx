@@ -145,8 +145,8 @@ function Appeal({ of: { id, appeal } }: { of: OwnDecision }) {
       <>
         <p>
           <Trans>
-            You can appeal once, until {last}, free of charge. Somebody else than whoever decided looks at everything
-            again. You may also go to a court, or to a body for settling disputes.
+            You can appeal once, until {last}, free of charge. Someone other than the person who decided reviews
+            everything. You may also go to a court, or to a body for settling disputes.
           </Trans>
         </p>
         <Link className="button quiet" to={`${path('complaints')}?decision=${id}`}>
@@ -158,7 +158,7 @@ function Appeal({ of: { id, appeal } }: { of: OwnDecision }) {
     <>
       <p>
         {state === 'waiting' ? (
-          <Trans>You appealed {asked}. Somebody else than whoever decided looks at everything again.</Trans>
+          <Trans>You appealed {asked}. Someone other than the person who decided reviews everything.</Trans>
         ) : state === 'upheld' ? (
           <Trans>
             You appealed {asked}. Somebody else has looked at everything again: the decision stands. You may also go to

@@ -163,7 +163,7 @@ function ComplaintForm({ onSent }: { onSent: (receipt: Complained) => void }) {
 const sentences: Record<ComplaintCategory, MessageDescriptor> = {
   illegal: msg`Illegal content`,
   conduct: msg`What somebody does here`,
-  decision: msg`A decision of yours that I want looked at anew`,
+  decision: msg`A decision of yours that I want reviewed`,
   payment: msg`A payment or credits`,
   privacy: msg`My personal data`,
   service: msg`Something that does not work`,
