@@ -79,7 +79,7 @@ export const en: Words = {
     passkey_added: {
       subject: 'A passkey was added to your account',
       text: [
-        'A passkey was added to your account just now: “{passkey}”. Whoever has it can log in without your password.',
+        'A passkey was added to your account just now: “{passkey}”. Anyone who has it can log in without your password.',
         'If it was you, there is nothing to do. If not, choose a new password now: that removes every passkey and logs out every device.',
       ],
       button: 'Choose a new password',
@@ -199,7 +199,7 @@ export const en: Words = {
       ],
       button: 'Object to this decision',
       after: [
-        'You can object once, for six months. Somebody else than whoever decided this then looks at everything again, free of charge. You may also go to a court, or to a body for settling disputes.',
+        'You can object once, for six months. Someone other than the person who decided then reviews everything again, free of charge. You may also go to a court, or to a body for settling disputes.',
       ],
     },
     in_review: {
@@ -241,7 +241,7 @@ export const en: Words = {
     appeal_lifted: {
       subject: 'Your objection was right',
       text: [
-        'You objected to decision {number}. Somebody else on our team has looked at it anew.',
+        'You objected to decision {number}. Someone else on our team has reviewed it.',
         'The decision is taken back, with what followed from it. Messages that were removed can’t be brought back.',
         'What they say: {statement}',
       ],
