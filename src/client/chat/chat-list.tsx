@@ -36,6 +36,11 @@ interface Props {
   onSearch: () => void;
 }
 
+interface Asked {
+  about: 'remove' | 'block';
+  item: ChatItem;
+}
+
 /** All conversations, newest first. Arrows move, Enter opens, Delete removes. */
 export function ChatList({ items, count, selected, onNearEnd, onSearch }: Props) {
   const { t } = useLingui();
@@ -52,7 +57,7 @@ export function ChatList({ items, count, selected, onNearEnd, onSearch }: Props)
   const saveScroll = useListScroll(virtualizer);
   useFilled(list, virtualizer, items.length);
   useLastSeen(list, items[0]?.chat.id);
-  const [asking, setAsking] = useState<{ about: 'remove' | 'block'; item: ChatItem }>();
+  const [asking, setAsking] = useState<Asked>();
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.target instanceof Element) || !event.target.closest('[data-chat]')) return;
@@ -64,13 +69,11 @@ export function ChatList({ items, count, selected, onNearEnd, onSearch }: Props)
     const item = items.find((each) => each.chat.id === chat);
     if (item) setAsking({ about: 'remove', item });
   });
-  const closed = () => setAsking(undefined);
   const gone = () => {
     if (typed) field.current?.focus();
     else if (asking) roving.leaveGently(asking.item.chat.id);
     if (asking?.item.chat.id === selected) void navigate(path('chats'), { replace: true });
   };
-  const name = asking?.item.profile?.name ?? t`A member`;
 
   const draw = (item: ChatItem, tabStop: boolean) => (
     <ChatRow
@@ -131,12 +134,20 @@ export function ChatList({ items, count, selected, onNearEnd, onSearch }: Props)
           </ListCount>
         </div>
       )}
-      {asking?.about === 'remove' && (
-        <RemoveChat conversation={asking.item.chat.id} name={name} onClose={closed} onRemoved={gone} />
-      )}
-      {asking?.about === 'block' && (
-        <BlockMember profile={asking.item.chat.profile} name={name} onClose={closed} onBlocked={gone} />
-      )}
+      {asking && <AskFirst {...asking} onClose={() => setAsking(undefined)} onGone={gone} />}
     </>
   );
+}
+
+interface AskFirstProps extends Asked {
+  onClose: () => void;
+  /** The conversation has left the list. */
+  onGone: () => void;
+}
+
+function AskFirst({ about, item: { chat, profile }, onClose, onGone }: AskFirstProps) {
+  const { t } = useLingui();
+  const name = profile?.name ?? t`A member`;
+  if (about === 'remove') return <RemoveChat conversation={chat.id} name={name} onClose={onClose} onRemoved={onGone} />;
+  return <BlockMember profile={chat.profile} name={name} onClose={onClose} onBlocked={onGone} />;
 }

@@ -2,7 +2,6 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useEffect, useId, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -15,11 +14,11 @@ import { faultSentence } from '../forms/faults.ts';
 import { useForm } from '../forms/form.ts';
 import { loadCatalog } from '../i18n/i18n.ts';
 import { sentenceOf } from '../i18n/sentences.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { Problem } from '../ui/problem.tsx';
 
 let asking: Promise<boolean> | undefined;
 
@@ -119,11 +118,7 @@ function ConfirmIdentity({ device, onEnd }: Props) {
           error={wrong && (wrong === 'wrong_old_password' ? t`Check your password` : faultSentence(i18n, wrong))}
         />
       </form>
-      {said && (
-        <Alert variant="danger" icon={CircleAlert}>
-          {said}
-        </Alert>
-      )}
+      <Problem>{said}</Problem>
     </Modal>
   );
 }

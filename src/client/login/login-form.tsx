@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { type MouseEvent, type ReactNode, type RefObject, useState } from 'react';
@@ -18,6 +17,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { Problem } from '../ui/problem.tsx';
 import { NotMine } from './not-mine.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { shutOut } from './shut-out.ts';
@@ -96,12 +96,7 @@ const notes: Record<LoginNote['note'], ReactNode> = {
 function Notes({ problem }: { problem: string | undefined }) {
   const note = useLoginNote();
   const [firstLaunch] = useState(isFirstLaunch);
-  if (problem)
-    return (
-      <Alert variant="danger" icon={CircleAlert}>
-        {problem}
-      </Alert>
-    );
+  if (problem) return <Problem>{problem}</Problem>;
   if (note)
     return (
       <Alert variant="success" icon={CircleCheck}>

@@ -9,8 +9,8 @@ import { api } from '../app/api.ts';
 import { sessionAtom } from '../app/atoms.ts';
 import { Card } from '../app/page-card.tsx';
 import { Button } from '../ui/button.tsx';
+import { Problem } from '../ui/problem.tsx';
 import type { Activated } from './activate-done.tsx';
-import { Problem } from './problem.tsx';
 import { useAct } from './use-act.ts';
 
 /** Confirms the address that the mail came to. */

@@ -11,9 +11,9 @@ import { sessionAtom } from '../app/atoms.ts';
 import { Card } from '../app/page-card.tsx';
 import { useExists } from '../app/sitemap.ts';
 import { Button } from '../ui/button.tsx';
+import { Problem } from '../ui/problem.tsx';
 import { ExpiredCard } from './expired.tsx';
 import { useToken } from './link-state.ts';
-import { Problem } from './problem.tsx';
 import { useAct } from './use-act.ts';
 
 /** Confirms the new address with one press. */

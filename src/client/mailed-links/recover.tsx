@@ -8,8 +8,8 @@ import { api } from '../app/api.ts';
 import { Card } from '../app/page-card.tsx';
 import type { LoginNote } from '../session/login-note.ts';
 import { Button } from '../ui/button.tsx';
+import { Problem } from '../ui/problem.tsx';
 import { Expired } from './expired.tsx';
-import { Problem } from './problem.tsx';
 import { useAct } from './use-act.ts';
 
 /** Restores a deleted account within fourteen days. */

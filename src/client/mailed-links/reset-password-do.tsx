@@ -14,9 +14,9 @@ import { useForm } from '../forms/form.ts';
 import type { LoginNote } from '../session/login-note.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { Problem } from '../ui/problem.tsx';
 import { ExpiredCard } from './expired.tsx';
 import { useToken } from './link-state.ts';
-import { Problem } from './problem.tsx';
 
 /** Sets a new password, by a mailed link. */
 export default function ResetPasswordDo() {

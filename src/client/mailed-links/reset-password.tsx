@@ -11,7 +11,7 @@ import { Card } from '../app/page-card.tsx';
 import { useForm } from '../forms/form.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { Problem } from './problem.tsx';
+import { Problem } from '../ui/problem.tsx';
 
 /** Asks for the address and mails a link for a new password. */
 export default function ResetPassword() {

@@ -4,7 +4,7 @@ import { ApiError } from '../../local/device/api.ts';
 import type { Device } from '../../local/device/device.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { Problem } from './problem.tsx';
+import { Problem } from '../ui/problem.tsx';
 import { useAct } from './use-act.ts';
 
 /** Sends the activation mail again. */

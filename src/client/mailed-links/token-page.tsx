@@ -11,12 +11,12 @@ import { loading } from '../app/loading.ts';
 import { Card } from '../app/page-card.tsx';
 import { sentenceOf } from '../i18n/sentences.ts';
 import { Button } from '../ui/button.tsx';
+import { Problem } from '../ui/problem.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { Activate } from './activate.tsx';
 import { ActivateDoneBefore } from './activate-done-before.tsx';
 import { Expired } from './expired.tsx';
 import type { LinkState } from './link-state.ts';
-import { Problem } from './problem.tsx';
 import { Recover } from './recover.tsx';
 
 /**

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { findMatches, type Wizard as Kept, wish } from '../../local/match-finder/match-finder.ts';
@@ -10,9 +9,9 @@ import { useDevice } from '../app/atoms.ts';
 import { inBackground } from '../app/background.ts';
 import { loading } from '../app/loading.ts';
 import { sentenceOf } from '../i18n/sentences.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Problem } from '../ui/problem.tsx';
 import { readFinder } from './cached-finder.ts';
 import { Question } from './question.tsx';
 import { type Step, toStep } from './steps.ts';
@@ -88,11 +87,7 @@ export function Wizard({ wizard: { questions, wishes: stored }, steps, step, has
       </h1>
       <Question step={step} questions={questions} wishes={wishes} choose={choose} />
       <div className="finder-actions">
-        {error !== undefined && (
-          <Alert variant="danger" icon={CircleAlert}>
-            {sentenceOf(i18n, error)}
-          </Alert>
-        )}
+        {error !== undefined && <Problem>{sentenceOf(i18n, error)}</Problem>}
         <Button type="submit" wide busy={busy}>
           {next ? <Trans>Continue</Trans> : <Trans>Show my matches</Trans>}
         </Button>

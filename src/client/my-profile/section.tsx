@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import Pencil from 'lucide-react/icons/pencil';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { onlineAtom } from '../app/atoms.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Problem } from '../ui/problem.tsx';
 import { useToast } from '../ui/toast.tsx';
 
 interface Props {
@@ -66,11 +65,7 @@ export function SectionForm({ form, onSubmit, busy, problem, onCancel, lone, chi
   return (
     <form className={lone ? 'own-form lone' : 'own-form'} ref={form} onSubmit={onSubmit} noValidate>
       {children}
-      {problem && (
-        <Alert variant="danger" icon={CircleAlert}>
-          {problem}
-        </Alert>
-      )}
+      <Problem>{problem}</Problem>
       <div className="own-form-actions">
         <Button type="submit" busy={busy}>
           <Trans>Save</Trans>

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useEffect, useId } from 'react';
 import { ApiError } from '../../local/device/api.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Modal } from '../ui/modal.tsx';
+import { Problem } from '../ui/problem.tsx';
 import { focusFirst, textIn, useFields } from './use-fields.ts';
 
 export type ErrorOf = (name: string) => string | undefined;
@@ -77,11 +76,7 @@ export function ActDialog(props: Props) {
             error={error('reason')}
           />
         )}
-        {problem && (
-          <Alert variant="danger" icon={CircleAlert}>
-            {problem}
-          </Alert>
-        )}
+        <Problem>{problem}</Problem>
       </form>
     </Modal>
   );

@@ -11,6 +11,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Choices } from '../ui/choices.tsx';
 import { FieldNotes, notesOf } from '../ui/field.tsx';
+import { Problem } from '../ui/problem.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { categoryWords, moment } from './case-words.ts';
 import { Decisions } from './decisions.tsx';
@@ -149,11 +150,7 @@ function AnswerForm({ of: { id, decision }, onDone, onConflict }: FormProps) {
         />
         <FieldNotes id={textId} error={error('answer')} />
       </div>
-      {problem && (
-        <Alert variant="danger" icon={CircleAlert}>
-          {problem}
-        </Alert>
-      )}
+      <Problem>{problem}</Problem>
       <div>
         <Button type="submit" busy={busy}>
           <Trans>Answer by mail, and close</Trans>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useId, useState } from 'react';
 import { ApiError } from '../../local/device/api.ts';
 import type { ReportOfCase } from '../../shared/calls/operator-cases.ts';
@@ -15,10 +14,10 @@ import {
 import { useForm } from '../forms/form.ts';
 import { ruleWords } from '../reports/rule-words.ts';
 import { settingsAtom } from '../sites/site.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Choices } from '../ui/choices.tsx';
 import { FieldNotes, notesOf } from '../ui/field.tsx';
+import { Problem } from '../ui/problem.tsx';
 import { Select } from '../ui/select.tsx';
 import { actionWords } from './case-words.ts';
 import { useDevice } from './use-device.ts';
@@ -123,11 +122,7 @@ export function DecisionForm({ of: { member, reports }, onDone, onConflict }: Pr
           </div>
         </>
       )}
-      {problem && (
-        <Alert variant="danger" icon={CircleAlert}>
-          {problem}
-        </Alert>
-      )}
+      <Problem>{problem}</Problem>
       <div>
         <Button type="submit" variant={action === 'ban' ? 'danger' : 'filled'} busy={busy} disabled={!isReady}>
           <Trans>Decide, and mail it</Trans>

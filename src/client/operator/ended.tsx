@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '../../shared/calls/accounts-user.ts';
 import { path } from '../../shared/paths.ts';
 import { logIn } from '../session/session.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { Problem } from '../ui/problem.tsx';
 import { focusFirst, useFields } from './use-fields.ts';
 
 /** Covers the console after the session ended, without losing input. A login in another tab counts too. */
@@ -56,11 +55,7 @@ export function Ended({ user: { email } }: { user: User }) {
             <Trans>Log in another way, in a new tab</Trans>
           </a>
         </p>
-        {problem && (
-          <Alert variant="danger" icon={CircleAlert}>
-            {problem}
-          </Alert>
-        )}
+        <Problem>{problem}</Problem>
       </form>
     </Modal>
   );

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useEffect, useRef, useState } from 'react';
 import { useDevice } from '../app/atoms.ts';
 import { useForm } from '../forms/form.ts';
 import { useAction } from '../forms/use-action.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Problem } from '../ui/problem.tsx';
 import type { Debit } from './directdebit.tsx';
 import { useMoney } from './pricing/money.ts';
 
@@ -68,11 +67,7 @@ export function DebitCode({ id, typed, cost, back, onPaid }: Props) {
             error={error('otp')}
           />
         </div>
-        {problem && (
-          <Alert variant="danger" icon={CircleAlert}>
-            {problem}
-          </Alert>
-        )}
+        <Problem>{problem}</Problem>
         <Button type="submit" wide busy={busy}>
           {price === undefined ? (
             <Trans>Order with obligation to pay</Trans>

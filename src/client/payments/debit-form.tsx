@@ -1,15 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CloudOff from 'lucide-react/icons/cloud-off';
 import type { ComponentProps } from 'react';
 import type { Bundle } from '../../shared/calls/payments.ts';
 import { ibanFault } from '../../shared/iban.ts';
 import { internationalPhone } from '../../shared/phone.ts';
-import { onlineAtom, useDevice } from '../app/atoms.ts';
+import { useDevice } from '../app/atoms.ts';
 import { useForm } from '../forms/form.ts';
+import { FormAlert } from '../forms/form-alert.tsx';
 import { siteNameAtom } from '../sites/site.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Consent } from './consent.tsx';
@@ -30,7 +28,6 @@ interface Props {
 export function DebitForm({ order: { id, bundle, amount, country, discountcode }, typed, onSent }: Props) {
   const { t } = useLingui();
   const device = useDevice();
-  const online = useAtomValue(onlineAtom);
   const site = useAtomValue(siteNameAtom);
   const money = useMoney();
   const { credits, currency } = bundle;
@@ -85,17 +82,10 @@ export function DebitForm({ order: { id, bundle, amount, country, discountcode }
           here. You can have your bank return a direct debit within 8 weeks.
         </Trans>
       </p>
-      {problem ? (
-        <Alert variant="danger" icon={CircleAlert}>
-          {problem}
-        </Alert>
-      ) : (
-        !online && (
-          <Alert icon={CloudOff}>
-            <Trans>Paying needs a connection. What you filled in stays here meanwhile.</Trans>
-          </Alert>
-        )
-      )}
+      <FormAlert
+        problem={problem}
+        offline={<Trans>Paying needs a connection. What you filled in stays here meanwhile.</Trans>}
+      />
       <Button type="submit" wide busy={busy}>
         <Trans>Send me the code</Trans>
       </Button>

@@ -10,6 +10,7 @@ import { useDevice } from '../app/atoms.ts';
 import { useForm } from '../forms/form.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { Problem } from '../ui/problem.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { Consent } from './consent.tsx';
 import { PendingOrder } from './credits/pending-order.tsx';
@@ -92,11 +93,7 @@ function RepeatForm({ bundle, country, repeat: { method, label } }: Props) {
       <form ref={form} onSubmit={onSubmit} noValidate>
         <Consent error={error('consent')} />
         <RefundNote />
-        {problem && (
-          <Alert variant="danger" icon={CircleAlert}>
-            {problem}
-          </Alert>
-        )}
+        <Problem>{problem}</Problem>
         <Button type="submit" wide busy={busy}>
           <Trans>Order with obligation to pay: {price}</Trans>
         </Button>

@@ -1,17 +1,16 @@
 import './crop.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useId, useState } from 'react';
 import type { Cut } from '../../shared/cut.ts';
 import { loading } from '../app/loading.ts';
 import { sentenceOf } from '../i18n/sentences.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Choices } from '../ui/choices.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Modal } from '../ui/modal.tsx';
+import { Problem } from '../ui/problem.tsx';
 import { CropStage } from './crop-stage.tsx';
 import { changed, cutOf, leavesAll, maxZoom, type Shape, type Size, turned, type View, wholeView } from './view.ts';
 
@@ -30,7 +29,6 @@ export function CropDialog({ picture, onSave, onClose }: Props) {
   const [size, setSize] = useState<Size>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const zoom = useId();
   const change = (to: (view: View, size: Size) => Partial<View>) => {
     if (size && !busy) setView((view) => changed(view, to(view, size), size));
   };
@@ -58,7 +56,7 @@ export function CropDialog({ picture, onSave, onClose }: Props) {
     { value: 'card', label: '3:4' },
     { value: 'square', label: t`Square` },
   ];
-  const percent = Math.round(view.zoom * 100);
+  const percent = percentOf(view.zoom);
   const cut = size && cutOf(view, size);
   const [degrees, left, top] = [view.turns * 90, Math.round((cut?.left ?? 0) * 100), Math.round((cut?.top ?? 0) * 100)];
   return (
@@ -95,19 +93,7 @@ export function CropDialog({ picture, onSave, onClose }: Props) {
             <Button variant="quiet" icon aria-label={t`Turn to the right`} onClick={turn('right')}>
               <Icon of={RotateCw} size={20} />
             </Button>
-            <label className="for-readers" htmlFor={zoom}>
-              <Trans>Zoom</Trans>
-            </label>
-            <input
-              id={zoom}
-              type="range"
-              min={1}
-              max={maxZoom}
-              step={0.01}
-              value={view.zoom}
-              aria-valuetext={`${percent}%`}
-              onChange={({ target }) => choose(() => ({ zoom: Number(target.value) }))}
-            />
+            <Zoom value={view.zoom} onChange={(zoom) => choose(() => ({ zoom }))} />
           </div>
           <Choices
             label={t`Shape`}
@@ -116,16 +102,35 @@ export function CropDialog({ picture, onSave, onClose }: Props) {
             value={view.shape}
             onChange={(shape) => choose(() => ({ shape }))}
           />
-          {problem && (
-            <Alert variant="danger" icon={CircleAlert}>
-              {problem}
-            </Alert>
-          )}
+          <Problem>{problem}</Problem>
           <p className="small soft">
             <Trans>What lies outside of the frame is removed for good.</Trans>
           </p>
         </div>
       </div>
     </Modal>
+  );
+}
+
+const percentOf = (zoom: number) => Math.round(zoom * 100);
+
+function Zoom({ value, onChange }: { value: number; onChange: (zoom: number) => void }) {
+  const id = useId();
+  return (
+    <>
+      <label className="for-readers" htmlFor={id}>
+        <Trans>Zoom</Trans>
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={1}
+        max={maxZoom}
+        step={0.01}
+        value={value}
+        aria-valuetext={`${percentOf(value)}%`}
+        onChange={({ target }) => onChange(Number(target.value))}
+      />
+    </>
   );
 }

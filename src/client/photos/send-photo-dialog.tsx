@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import Crop from 'lucide-react/icons/crop';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { sendPhoto, TooManyPictures } from '../../local/chat/photos-to-send.ts';
@@ -7,10 +6,10 @@ import { largestPhoto } from '../../shared/limits.ts';
 import { useDevice } from '../app/atoms.ts';
 import { askForPersistence } from '../app/persistent-storage.ts';
 import { sentenceFor } from '../i18n/sentences.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Modal } from '../ui/modal.tsx';
+import { Problem } from '../ui/problem.tsx';
 import type { AttachProps } from './attach-photo.tsx';
 import { ChoosePhotos } from './choose-photos.tsx';
 import { CropDialog } from './crop-dialog.tsx';
@@ -104,11 +103,7 @@ export function SendPhotoDialog({ profile, cost, picture, onSent, onClose }: Pro
           <img src={address} alt={t`What you are about to send`} />
         </div>
       )}
-      {problem !== undefined && (
-        <Alert variant="danger" icon={CircleAlert}>
-          {problem}
-        </Alert>
-      )}
+      <Problem>{problem}</Problem>
       <div className="attach-tools">
         {chosen && (
           <Button variant="quiet" icon aria-label={t`Crop and rotate`} onClick={() => setCropping(true)}>

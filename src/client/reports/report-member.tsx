@@ -3,17 +3,14 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect, useId, useState } from 'react';
 import { block } from '../../local/members/members.ts';
 import { uuidv7 } from '../../shared/ids.ts';
 import { longestReport, reportedMessages } from '../../shared/limits.ts';
 import { type ReportCategory, reportCategories, urgentCategories } from '../../shared/report-categories.ts';
-import { onlineAtom, useDevice } from '../app/atoms.ts';
+import { useDevice } from '../app/atoms.ts';
 import { useForm } from '../forms/form.ts';
-import { Alert } from '../ui/alert.tsx';
+import { FormAlert } from '../forms/form-alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { FieldNotes, notesOf } from '../ui/field.tsx';
 import { Modal } from '../ui/modal.tsx';
@@ -34,9 +31,7 @@ interface Props {
 
 /** Needs the network: input stays until the server has it. */
 export default function ReportMember({ profile, message, name, hasConversation, onClose, onBlocked }: Props) {
-  const { i18n } = useLingui();
   const device = useDevice();
-  const online = useAtomValue(onlineAtom);
   const id = useId();
   const toast = useToast();
   const [sent, setSent] = useState<'alone' | 'with conversation'>();
@@ -95,27 +90,7 @@ export default function ReportMember({ profile, message, name, hasConversation, 
         onChange={({ currentTarget }) => draft.keep(currentTarget)}
         noValidate
       >
-        <fieldset
-          className="field report-categories"
-          aria-describedby={notesOf(`${id}-category`, { error: error('category') })}
-          aria-invalid={error('category') ? true : undefined}
-        >
-          <legend>
-            <Trans>What is wrong?</Trans>
-          </legend>
-          {reportCategories.map((category) => (
-            <label key={category} className="report-row">
-              <input
-                type="radio"
-                name="category"
-                value={category}
-                defaultChecked={draft.says('category') === category}
-              />
-              {i18n._(sentences[category])}
-            </label>
-          ))}
-          <FieldNotes id={`${id}-category`} error={error('category')} />
-        </fieldset>
+        <Categories chosen={draft.says('category')} error={error('category')} />
         <div className="field">
           <label htmlFor={`${id}-text`}>
             <Trans>What happened? You need not say.</Trans>
@@ -138,19 +113,40 @@ export default function ReportMember({ profile, message, name, hasConversation, 
           <input type="checkbox" name="block" defaultChecked={draft.says('block') !== undefined} />
           <Trans>Also block {name}</Trans>
         </label>
-        {problem ? (
-          <Alert variant="danger" icon={CircleAlert}>
-            {problem}
-          </Alert>
-        ) : (
-          !online && (
-            <Alert icon={CloudOff}>
-              <Trans>A report can only be sent with a connection. What you fill in stays here meanwhile.</Trans>
-            </Alert>
-          )
-        )}
+        <FormAlert
+          problem={problem}
+          offline={<Trans>A report can only be sent with a connection. What you fill in stays here meanwhile.</Trans>}
+        />
       </form>
     </Modal>
+  );
+}
+
+interface CategoriesProps {
+  chosen: string | undefined;
+  error: string | undefined;
+}
+
+function Categories({ chosen, error }: CategoriesProps) {
+  const { i18n } = useLingui();
+  const id = useId();
+  return (
+    <fieldset
+      className="field report-categories"
+      aria-describedby={notesOf(id, { error })}
+      aria-invalid={error ? true : undefined}
+    >
+      <legend>
+        <Trans>What is wrong?</Trans>
+      </legend>
+      {reportCategories.map((category) => (
+        <label key={category} className="report-row">
+          <input type="radio" name="category" value={category} defaultChecked={chosen === category} />
+          {i18n._(sentences[category])}
+        </label>
+      ))}
+      <FieldNotes id={id} error={error} />
+    </fieldset>
   );
 }
 

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../local/device/api.ts';
 import type { Device } from '../../local/device/device.ts';
@@ -11,6 +10,7 @@ import { sentenceOf } from '../i18n/sentences.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Problem } from '../ui/problem.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useMachineName } from './machine-name.ts';
 
@@ -51,11 +51,7 @@ export function AddPasskey() {
         if (!busy) void add();
       }}
     >
-      {problem && (
-        <Alert variant="danger" icon={CircleAlert}>
-          {problem}
-        </Alert>
-      )}
+      <Problem>{problem}</Problem>
       <Field
         label={t`Name of the new passkey`}
         hint={t`So that you know it again in this list.`}

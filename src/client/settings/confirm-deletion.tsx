@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useAtomValue } from 'jotai';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import Coins from 'lucide-react/icons/coins';
 import Send from 'lucide-react/icons/send';
 import { Link, useNavigate } from 'react-router';
@@ -14,6 +13,7 @@ import { settingsAtom } from '../sites/site.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { Problem } from '../ui/problem.tsx';
 import type { Why } from './delete-account.tsx';
 import { usePasswordError } from './password-error.ts';
 
@@ -77,11 +77,7 @@ export function ConfirmDeletion({ why, onBack }: { why: Why; onBack: () => void 
         </Alert>
       )}
       <CreditsLeft />
-      {problem && (
-        <Alert variant="danger" icon={CircleAlert}>
-          {problem}
-        </Alert>
-      )}
+      <Problem>{problem}</Problem>
       <PasswordField
         label={t`Your password`}
         name="password"

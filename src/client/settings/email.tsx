@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useState } from 'react';
 import { ApiError } from '../../local/device/api.ts';
@@ -11,6 +10,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { Problem } from '../ui/problem.tsx';
 import { usePasswordError } from './password-error.ts';
 
 /** The address changes once the link mailed to the new one is pressed. */
@@ -53,11 +53,9 @@ export function Email({ user }: { user: User }) {
           </Trans>
         </Alert>
       )}
-      {(problem || tooMany) && (
-        <Alert variant="danger" icon={CircleAlert}>
-          {tooMany ? <Trans>You have asked for three links today. Please try again tomorrow.</Trans> : problem}
-        </Alert>
-      )}
+      <Problem>
+        {tooMany ? <Trans>You have asked for three links today. Please try again tomorrow.</Trans> : problem}
+      </Problem>
       <Field
         label={t`New email address`}
         name="email"

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useState } from 'react';
 import { askAgain } from '../../local/storage/answers.ts';
 import type { User } from '../../shared/calls/accounts-user.ts';
@@ -12,6 +11,7 @@ import { useSavedAnswer } from '../forms/use-saved-answer.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { Problem } from '../ui/problem.tsx';
 
 type Name = 'old' | 'password' | 'again' | 'remove_passkeys';
 
@@ -43,11 +43,7 @@ export function Password({ user }: { user: User }) {
           <Trans>Your password is changed. Only this device is still logged in.</Trans>
         </Alert>
       )}
-      {problem && (
-        <Alert variant="danger" icon={CircleAlert}>
-          {problem}
-        </Alert>
-      )}
+      <Problem>{problem}</Problem>
       {/* Helps password managers find the account. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField label={t`Old password`} name="old" autoComplete="current-password" error={error('old')} />

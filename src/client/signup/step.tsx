@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import {
   type ComponentProps,
   createContext,
@@ -11,9 +10,9 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Problem } from '../ui/problem.tsx';
 import { progressAt, questionAt, type SignupScreen, stepNames } from './steps.ts';
 import { useLeftOut } from './use-left-out.ts';
 
@@ -60,11 +59,7 @@ export function Step({ title, lead, children, submit, onSubmit, form, onInput, b
       </div>
       {children}
       <div className="signup-actions">
-        {problem && (
-          <Alert variant="danger" icon={CircleAlert}>
-            {problem}
-          </Alert>
-        )}
+        <Problem>{problem}</Problem>
         <Button type="submit" wide busy={busy === true}>
           {submit}
         </Button>

@@ -31,7 +31,6 @@ export function CompanyDialog({ company, onDone, onClose }: Props) {
   const [base] = useState(company);
   const [made] = useState(() => uuidv7(device.now(), device.random));
   const theirs = base && company && difference<CompanyForm>(formOf(base), formOf(company));
-  const countries = useCountries();
   const name = company?.name;
   const partsIn = (filled: FormData, field: string) =>
     textIn(filled, field)
@@ -44,51 +43,7 @@ export function CompanyDialog({ company, onDone, onClose }: Props) {
       size="l"
       title={company ? <Trans>Edit {name}</Trans> : <Trans>New company</Trans>}
       action={company ? <Trans>Save for all its sites</Trans> : <Trans>Make the company</Trans>}
-      fields={(error) => (
-        <div className="site-fields">
-          {lines.map((field) => (
-            <Field
-              key={field}
-              label={i18n._(companyLabels[field])}
-              name={field}
-              defaultValue={company?.[field]}
-              autoComplete="off"
-              error={error(field)}
-            />
-          ))}
-          <Select
-            label={i18n._(companyLabels.country)}
-            name="country"
-            defaultValue={company?.country ?? ''}
-            error={error('country')}
-          >
-            <option value="">{t`Choose one`}</option>
-            {countries.map((each) => (
-              <option key={each.code} value={each.code}>
-                {each.name}
-              </option>
-            ))}
-          </Select>
-          {lists.map((field) => (
-            <Field
-              key={field}
-              label={i18n._(companyLabels[field])}
-              name={field}
-              defaultValue={company?.[field].join(', ')}
-              autoComplete="off"
-              error={error(field)}
-            />
-          ))}
-          <Field
-            label={i18n._(companyLabels.delete_discount)}
-            name="delete_discount"
-            inputMode="numeric"
-            defaultValue={company?.delete_discount ?? 0}
-            autoComplete="off"
-            error={error('delete_discount')}
-          />
-        </div>
-      )}
+      fields={(error) => <CompanyFields company={company} error={error} />}
       send={async (filled) => {
         const text = (field: string) => textIn(filled, field);
         const said: CompanyForm = {
@@ -123,6 +78,61 @@ export function CompanyDialog({ company, onDone, onClose }: Props) {
         </Alert>
       )}
     </ActDialog>
+  );
+}
+
+interface FieldsProps {
+  company: ListedCompany | undefined;
+  error: (field: string) => string | undefined;
+}
+
+function CompanyFields({ company, error }: FieldsProps) {
+  const { t, i18n } = useLingui();
+  const countries = useCountries();
+  return (
+    <div className="site-fields">
+      {lines.map((field) => (
+        <Field
+          key={field}
+          label={i18n._(companyLabels[field])}
+          name={field}
+          defaultValue={company?.[field]}
+          autoComplete="off"
+          error={error(field)}
+        />
+      ))}
+      <Select
+        label={i18n._(companyLabels.country)}
+        name="country"
+        defaultValue={company?.country ?? ''}
+        error={error('country')}
+      >
+        <option value="">{t`Choose one`}</option>
+        {countries.map((each) => (
+          <option key={each.code} value={each.code}>
+            {each.name}
+          </option>
+        ))}
+      </Select>
+      {lists.map((field) => (
+        <Field
+          key={field}
+          label={i18n._(companyLabels[field])}
+          name={field}
+          defaultValue={company?.[field].join(', ')}
+          autoComplete="off"
+          error={error(field)}
+        />
+      ))}
+      <Field
+        label={i18n._(companyLabels.delete_discount)}
+        name="delete_discount"
+        inputMode="numeric"
+        defaultValue={company?.delete_discount ?? 0}
+        autoComplete="off"
+        error={error('delete_discount')}
+      />
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import type { CallAnswer } from '../../../shared/calls.ts';
 import { difference } from '../../../shared/difference.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { useDevice } from '../use-device.ts';
 import { useFields } from '../use-fields.ts';
 import { Appearance } from './appearance.tsx';
@@ -86,11 +87,7 @@ export function SiteEditor({ id, opened, companies, onEdit, onLive }: Props) {
             </p>
           </Alert>
         )}
-        {problem && (
-          <Alert variant="danger" icon={CircleAlert}>
-            {problem}
-          </Alert>
-        )}
+        <Problem>{problem}</Problem>
         <div className="site-bar">
           <Button type="submit" variant={draft ? 'quiet' : 'filled'} busy={busy}>
             <Trans>Preview the changes</Trans>

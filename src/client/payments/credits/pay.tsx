@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { type FormEvent, useState } from 'react';
 import type { Choice } from '../../../local/payments/orders.ts';
@@ -8,6 +7,7 @@ import { onlineAtom } from '../../app/atoms.ts';
 import { sentenceOf } from '../../i18n/sentences.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Consent } from '../consent.tsx';
 import { RefundNote } from '../pricing/refund-note.tsx';
@@ -77,11 +77,7 @@ export function Pay({ method, choice, price, isAwaited, onStale }: Props) {
           <Trans>To order, you need a connection. What you have chosen stays here.</Trans>
         </Alert>
       )}
-      {online && problem !== undefined && (
-        <Alert variant="danger" icon={CircleAlert}>
-          {sentenceOf(i18n, problem)}
-        </Alert>
-      )}
+      {online && problem !== undefined && <Problem>{sentenceOf(i18n, problem)}</Problem>}
       <Button type="submit" wide busy={busy || isAwaited}>
         <span>
           <Trans>Order with obligation to pay: {price}</Trans>

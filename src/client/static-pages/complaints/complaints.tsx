@@ -4,8 +4,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CloudOff from 'lucide-react/icons/cloud-off';
 import { useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type ComplaintCategory, complaintCategories } from '../../../shared/complaint-categories.ts';
@@ -14,9 +12,9 @@ import { longestComplaint } from '../../../shared/limits.ts';
 import { path } from '../../../shared/paths.ts';
 import { emailFault } from '../../../shared/rules.ts';
 import { api } from '../../app/api.ts';
-import { onlineAtom, sessionAtom } from '../../app/atoms.ts';
+import { sessionAtom } from '../../app/atoms.ts';
 import { useForm } from '../../forms/form.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { FormAlert } from '../../forms/form-alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldNotes, notesOf } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -57,7 +55,6 @@ export default function Complaints() {
 /** Needs the network: input stays until the server has it. */
 function ComplaintForm({ onSent }: { onSent: (receipt: Complained) => void }) {
   const { t, i18n } = useLingui();
-  const online = useAtomValue(onlineAtom);
   const isMember = useAtomValue(sessionAtom).is === 'member';
   const textId = useId();
   // Token of a decision's mail, which identifies members who can't log in any more.
@@ -140,17 +137,10 @@ function ComplaintForm({ onSent }: { onSent: (receipt: Complained) => void }) {
           error={error('email')}
         />
       )}
-      {problem ? (
-        <Alert variant="danger" icon={CircleAlert}>
-          {problem}
-        </Alert>
-      ) : (
-        !online && (
-          <Alert icon={CloudOff}>
-            <Trans>A complaint can only be sent with a connection. What you fill in stays here meanwhile.</Trans>
-          </Alert>
-        )
-      )}
+      <FormAlert
+        problem={problem}
+        offline={<Trans>A complaint can only be sent with a connection. What you fill in stays here meanwhile.</Trans>}
+      />
       <div>
         <Button type="submit" busy={busy}>
           <Trans>Send complaint</Trans>

@@ -1,8 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
-import { Alert } from '../ui/alert.tsx';
+import { Alert } from './alert.tsx';
 
-/** Error about the whole page; renders nothing without one. */
+/** Error of a page, a form or an action; renders nothing without one. */
 export function Problem({ children }: { children: ReactNode }) {
   if (!children) return null;
   return (
