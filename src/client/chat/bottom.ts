@@ -13,35 +13,40 @@ interface Bottom {
   settled: RefObject<boolean>;
   toNewest(): void;
   onScroll(): void;
-  onResize(): void;
 }
 
 /**
- * Opens a window at message `at`, else at the first unread, else at the end, where it stays. `follows`: the last row
- * is the newest message.
+ * Opens a window at message `at`, else at the first unread, else at the end, where it stays while rows change their
+ * height. `follows`: the last row is the newest message. `beginning`: another one means another list element.
  */
 export function useBottom(
+  scroller: RefObject<HTMLElement | null>,
   virtualizer: RefObject<VirtualizerHandle | null>,
   rows: readonly MessageRow[],
-  { at, follows }: { at: string | undefined; follows: boolean },
+  { at, follows, beginning }: { at: string | undefined; follows: boolean; beginning: unknown },
 ): Bottom {
   const [atBottom, setAtBottom] = useState(true);
   const stick = useRef(true);
   const isPositioned = useRef(false);
   const settled = useRef(false);
-  const last = rows.length - 1;
-  const newest = rows[last]?.message.id;
+  const offset = useRef(0);
+  const newest = rows.at(-1)?.message.id;
 
   const checkPosition = useCallback(() => {
     const list = virtualizer.current;
     if (!list) return;
-    stick.current = follows && list.scrollSize - list.scrollOffset - list.viewportSize < endSlackPx;
+    const isAtEnd = list.scrollSize - list.scrollOffset - list.viewportSize < endSlackPx;
+    // Rows that grow leave the end behind; only the member moves up.
+    const isLeft = list.scrollOffset < offset.current;
+    offset.current = list.scrollOffset;
+    stick.current = follows && (isAtEnd || (stick.current && !isLeft));
     setAtBottom(stick.current);
   }, [virtualizer, follows]);
-  const toNewest = () => {
+  // Not scrollToIndex: while rows are measured it repeats itself, against a member who scrolls up.
+  const toNewest = useCallback(() => {
     stick.current = true;
-    virtualizer.current?.scrollToIndex(last, { align: 'end' });
-  };
+    scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+  }, [scroller]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what moves the window is a new message at the end
   useLayoutEffect(() => {
@@ -56,6 +61,14 @@ export function useBottom(
     } else if (stick.current) toNewest();
   }, [newest]);
   const started = newest !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another beginning brings another child
+  useEffect(() => {
+    const box = scroller.current;
+    if (!started || !box) return;
+    const heights = new ResizeObserver(() => stick.current && toNewest());
+    for (const each of [box, ...box.children]) heights.observe(each);
+    return () => heights.disconnect();
+  }, [started, beginning, scroller, toNewest]);
   useEffect(() => {
     if (!started) return;
     const timer = setTimeout(() => {
@@ -70,6 +83,5 @@ export function useBottom(
     settled,
     toNewest,
     onScroll: () => settled.current && checkPosition(),
-    onResize: () => stick.current && toNewest(),
   };
 }

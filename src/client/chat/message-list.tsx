@@ -52,9 +52,10 @@ export function MessageList({ ref, conversation, chat, profile, name, at }: Prop
   const { messages, older, follows, beginning, showOlder, showNewer, ...shown } = useMessages(conversation, at);
   const readThrough = useReadThrough(chat);
   const rows = useMemo(() => messageRows(messages ?? [], chat, me, readThrough), [messages, chat, me, readThrough]);
+  const scroller = useRef<HTMLElement>(null);
   const virtualizer = useRef<VirtualizerHandle>(null);
   const shift = useShift(rows);
-  const { atBottom, settled, ...bottom } = useBottom(virtualizer, rows, { at, follows });
+  const { atBottom, settled, ...bottom } = useBottom(scroller, virtualizer, rows, { at, follows, beginning });
   const toNewest = () => {
     shown.toNewest();
     bottom.toNewest();
@@ -92,8 +93,14 @@ export function MessageList({ ref, conversation, chat, profile, name, at }: Prop
     <div className="messages">
       <OlderNote older={older} />
       {begins && <NoMessages conversation={conversation} profile={profile} name={name} />}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
-      <section className="messages-scroll" aria-label={t`Messages with ${name}`} tabIndex={0} {...longPress}>
+      <section
+        ref={scroller}
+        className="messages-scroll"
+        aria-label={t`Messages with ${name}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+        tabIndex={0}
+        {...longPress}
+      >
         <div className="messages-space" />
         <ListCount value={rows.length}>
           <Virtualizer
@@ -106,7 +113,6 @@ export function MessageList({ ref, conversation, chat, profile, name, at }: Prop
             bufferSize={bufferPx}
             itemSize={usualRowHeightPx}
             onScroll={onScroll}
-            onResize={bottom.onResize}
           >
             {(row) => {
               const item = (

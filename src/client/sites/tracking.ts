@@ -14,12 +14,15 @@ export function takeTracking(): void {
   const url = new URL(location.href);
   const found = fields.flatMap((field) => {
     const value = url.searchParams.get(field);
-    url.searchParams.delete(field);
     return value ? [[field, value.slice(0, 100)]] : [];
   });
   // Visitors have no likes to show (popups/timed-like.ts).
-  if (readCookie(sessionHint) === undefined) url.searchParams.delete('t');
-  if (url.href !== location.href) history.replaceState(history.state, '', url);
+  const unwanted = readCookie(sessionHint) === undefined ? [...fields, 't'] : fields;
+  // Deleting from searchParams rewrites what stays: `?share` would become `?share=`.
+  if (unwanted.some((field) => url.searchParams.has(field))) {
+    for (const field of unwanted) url.searchParams.delete(field);
+    history.replaceState(history.state, '', url);
+  }
   if (found.length === 0) return;
   ofVisit = Object.fromEntries(found) as Tracking;
   try {
