@@ -118,7 +118,8 @@ test('who gets no mail any more is told why, and led to where that can be change
   await expect.poll(() => banner(page).count()).toBe(0);
 
   await anna.call('PUT notifications.php', { unsubscribed: true });
-  await expect.poll(() => bannerAt(page, app, '/likes')).toMatch(/^You get no mail from us/);
+  // Two seconds between loads: a page that is left at once learns nothing from the server.
+  await expect.poll(() => bannerAt(page, app, '/likes'), { interval: 2_000 }).toMatch(/^You get no mail from us/);
   await banner(page).getByRole('button', { name: 'Dismiss' }).click();
   await banner(page).waitFor({ state: 'detached' });
   const flags = async () => (await anna.call('GET user.php', {})).body.user.dismissals;
