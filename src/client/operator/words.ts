@@ -17,13 +17,16 @@ export const whenOf = (at: string): string =>
   new Date(at).toLocaleString(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });
 export const dayOf = (at: string): string => new Date(at).toLocaleDateString(dateLocale(), { dateStyle: 'medium' });
 
-/** Payment methods as the console calls them; a feature has its own words (payments/credits/method-words.ts). */
-export const methodNames: Record<PaymentMethod, MessageDescriptor> = {
-  ideal: msg`iDEAL`,
-  bancontact: msg`Bancontact`,
+/**
+ * Payment methods as the console calls them; a feature has its own words (payments/credits/method-words.ts). Brand
+ * names are not translated.
+ */
+export const methodNames: Record<PaymentMethod, MessageDescriptor | string> = {
+  ideal: 'iDEAL',
+  bancontact: 'Bancontact',
   card: msg`Card`,
-  paypal: msg`PayPal`,
-  applepay: msg`Apple Pay`,
+  paypal: 'PayPal',
+  applepay: 'Apple Pay',
   banktransfer: msg`Bank transfer`,
   directdebit: msg`Direct debit`,
 };

@@ -78,7 +78,8 @@ function Row({ payment, onRefund }: RowProps) {
   const money = useMoney();
   const { status, credits, amount, currency, paymentmethod, discountcode, left, refunds } = payment;
   const [paid, when] = [money(amount, currency), whenOf(payment.created_at)];
-  const method = i18n._(methodNames[paymentmethod]);
+  const name = methodNames[paymentmethod];
+  const method = typeof name === 'string' ? name : i18n._(name);
   const back = money(payment.refunded, currency);
   const charged = money(payment.charged_back, currency);
   return (
