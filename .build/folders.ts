@@ -203,9 +203,9 @@ function homeOf(file: string): Home {
 /** Folders without a line, and lines without a file. */
 export function faultsOfFolders(root: string): string[] {
   const at = (path: string) => join(root, 'src', path);
-  const found = ['client', 'local'].flatMap((world) =>
-    readdirSync(at(world), { withFileTypes: true }).flatMap((each) =>
-      each.isDirectory() ? `${world}/${each.name}` : [],
+  const found = ['client', 'local'].flatMap((layer) =>
+    readdirSync(at(layer), { withFileTypes: true }).flatMap((each) =>
+      each.isDirectory() ? `${layer}/${each.name}` : [],
     ),
   );
   return [

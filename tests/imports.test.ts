@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Import, importsOf, readSources, type Sources } from './support/imports.ts';
 
-/** The arrows of the house: what each world may import of ours besides itself, and of others. */
+/** Imports that each layer may have: of ours besides itself, and of packages. */
 const arrows: Record<string, { ours: readonly string[]; packages?: RegExp; notPackages?: RegExp }> = {
   'src/shared': { ours: [], packages: /^valibot$/ },
   'src/local': { ours: ['src/shared'], packages: /^(dexie|idb-keyval|fake-indexeddb)$/ },
@@ -126,16 +126,16 @@ function broken(files: Sources): string[] {
 }
 
 function complaintAbout({ from, to, kind }: Import): string | undefined {
-  const own = worldOf(from);
-  const world = worldOf(to);
+  const own = layerOf(from);
+  const layer = layerOf(to);
   if (/^src\/(server\/main\.ts|client\/main\.tsx)$/.test(to)) return 'main is imported by nobody';
   if (!own) return;
   if (!isPath(to))
     return arrows[own]?.packages?.test(to) === false || arrows[own]?.notPackages?.test(to)
-      ? 'a package of another world'
+      ? 'a package of another layer'
       : undefined;
-  if (world !== own && !(world && arrows[own]?.ours.includes(world)))
-    return `${own} does not import ${world ?? 'that'}`;
+  if (layer !== own && !(layer && arrows[own]?.ours.includes(layer)))
+    return `${own} does not import ${layer ?? 'that'}`;
   if (own === 'src/boot' && /^src\/(client|local)\//.test(to) && kind !== 'type' && !smallEnoughForBoot.includes(to))
     return 'boot runs small modules only';
   if (own === 'src/client') return complaintInClient(from, to);
@@ -157,7 +157,7 @@ function complaintInClient(from: string, to: string): string | undefined {
 }
 
 const isPath = (to: string): boolean => to.includes('/') && /^(src|sw|tests|\.build|\.\.)\//.test(to);
-const worldOf = (file: string): string | undefined => Object.keys(arrows).find((world) => file.startsWith(`${world}/`));
+const layerOf = (file: string): string | undefined => Object.keys(arrows).find((layer) => file.startsWith(`${layer}/`));
 
 /** Packages in the chunk of a file and in the chunks that it can't run without. */
 function packagesLoadedBy(start: string, files: Sources): string[] {

@@ -14,10 +14,10 @@ try {
   const { chromium, shell, engines } = getBrowsers(inEngines);
   process.env.CHROME_PATH = chromium;
   if (shell) process.env.HEADLESS_SHELL_PATH = shell;
-  const worlds = ['src/shared', 'src/local', 'src/boot', 'src/client', 'src/server', 'sw', 'tests', '.'];
+  const layers = ['src/shared', 'src/local', 'src/boot', 'src/client', 'src/server', 'sw', 'tests', '.'];
   await check(
     'types',
-    worlds.map((world) => [bin('typescript/bin/tsc'), '-p', world]),
+    layers.map((layer) => [bin('typescript/bin/tsc'), '-p', layer]),
   );
   await check('lint', [[bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']]);
   const built = await check('build', [[bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn']]);

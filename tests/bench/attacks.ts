@@ -47,14 +47,14 @@ let cursor: string | undefined;
 
 const app = await startBuiltApp({ env: { LOG_LEVEL: 'error' } });
 try {
-  const world = await prepare();
+  const setup = await prepare();
   const attackers = startProcess('attackers.ts');
   const attacks: Record<string, object> = {};
-  await listen(world, 3); // Warms up.
+  await listen(setup, 3); // Warms up.
   for (const attack of wanted.length > 0 ? wanted : all) {
-    const quiet = await listen(world, seconds);
-    const attacked = ask<Tally>(attackers, { ...world.arms, attack, seconds } satisfies Arms);
-    const under = await listen(world, seconds);
+    const quiet = await listen(setup, seconds);
+    const attacked = ask<Tally>(attackers, { ...setup.arms, attack, seconds } satisfies Arms);
+    const under = await listen(setup, seconds);
     const answers = await attacked;
     attacks[attack] = {
       quiet: [quiet.p50, quiet.p99],
@@ -73,7 +73,7 @@ try {
 }
 process.exit();
 
-interface World {
+interface Setup {
   honest: BenchMember;
   partner: string;
   targets: string[];
@@ -81,7 +81,7 @@ interface World {
   arms: Omit<Arms, 'attack' | 'seconds'>;
 }
 
-async function prepare(): Promise<World> {
+async function prepare(): Promise<Setup> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir: app.dataDir });
   const db = database.connect({ poolSize: 1 });
   const { id: site, niche } = demoSites.general;
@@ -134,14 +134,14 @@ interface Heard {
 }
 
 /** What the honest member hears in so many seconds. Calls leave on time, whether those before them are answered or not. */
-async function listen(world: World, seconds: number): Promise<Heard> {
+async function listen(setup: Setup, seconds: number): Promise<Heard> {
   const agent = new http.Agent({ keepAlive: true });
   const times: number[] = [];
   const heard = { refused: 0, picturesSent: 0, pictures: 0 };
   const waiting: Promise<void>[] = [];
   for (let turn = 0; turn < (seconds * 1000) / tick; turn++) {
     waiting.push(
-      call(agent, world, turn).then(({ ms, status, isPicture }) => {
+      call(agent, setup, turn).then(({ ms, status, isPicture }) => {
         if (!isPicture) times.push(ms);
         const isFine = status < 400;
         if (!isFine) heard.refused += 1;
@@ -158,7 +158,7 @@ async function listen(world: World, seconds: number): Promise<Heard> {
   return { p50: at(0.5), p99: at(0.99), ...heard };
 }
 
-async function call(agent: http.Agent, { honest, partner, targets, photo }: World, turn: number) {
+async function call(agent: http.Agent, { honest, partner, targets, photo }: Setup, turn: number) {
   const isPicture = turn % 10 === 9;
   const message = { id: uuidv7(Date.now(), random), profile: partner };
   const text = JSON.stringify({ ...message, kind: 'text', text: 'Hello, how are you?' });

@@ -106,7 +106,7 @@ export function tellStories(start: () => Promise<Engine>): void {
     await page.until(`return document.querySelector('.offline-strip').textContent === ''`);
   });
 
-  interface World {
+  interface App {
     page: Page;
     line: SilentProxy;
     anna: Actor;
@@ -115,7 +115,7 @@ export function tellStories(start: () => Promise<Engine>): void {
   }
 
   /** Anna's browser, and a line to the server; Bram has written to her. */
-  async function open(): Promise<World> {
+  async function open(): Promise<App> {
     const app = await serveWeb(await createTestApp());
     const { anna, bram, carla } = await cast(app, { anna: {}, bram: {}, carla: {} });
     await tell(bram, anna, 'hi');
@@ -125,9 +125,9 @@ export function tellStories(start: () => Promise<Engine>): void {
     return { page, line, anna, bram, carla };
   }
 
-  async function openChat(): Promise<World> {
-    const world = await open();
-    const { page, line, anna, bram } = world;
+  async function openChat(): Promise<App> {
+    const app = await open();
+    const { page, line, anna, bram } = app;
     const login = { email: anna.email, password, keep: true };
     const headers = { 'content-type': 'application/json', 'request-type': 'client' };
     const post = { method: 'POST', headers, body: JSON.stringify(login) };
@@ -135,7 +135,7 @@ export function tellStories(start: () => Promise<Engine>): void {
     await page.run(`return fetch('/api/user.php', ${JSON.stringify(post)}).then(({ status }) => status)`);
     await page.open(`${line.origin}/members/${bram.id}/chat`);
     await page.until(bubble('hi'));
-    return world;
+    return app;
   }
 }
 

@@ -138,11 +138,10 @@ test('on a phone one thing at a time: the offer of push waits', async () => {
 });
 
 test('the offer of push never lies on what the keyboard comes to', async () => {
-  const world = await createTestApp();
-  const app = await serveWeb(world);
+  const app = await serveWeb(await createTestApp());
   const { anna } = await cast(app, { anna: {} });
   await dismissed(anna, 'hide-enrich-alert', 0);
-  await strangersWhoWrote(world, anna, 14);
+  await strangersWhoWrote(app, anna, 14);
   const { page } = await openAs(app, anna, { whole: true, at: '/chats' });
   await page.locator('.push-alert').waitFor({ state: 'visible' });
   const covered = () =>

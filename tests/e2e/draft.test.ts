@@ -7,10 +7,10 @@ import { between, tell } from '../support/talk.ts';
 import { serveWeb } from '../support/web.ts';
 
 test('what a keyboard puts in while the field has no focus is not undone by what was stored a letter ago', async () => {
-  const world = await serveWeb(await createTestApp());
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await serveWeb(await createTestApp());
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await tell(bram, anna, 'from bram');
-  const { page } = await openAs(world, anna, { at: `/chats/${between(anna, bram)}` });
+  const { page } = await openAs(app, anna, { at: `/chats/${between(anna, bram)}` });
   await bubble(page, 'from bram').waitFor();
   await composer(page).blur();
 

@@ -321,10 +321,9 @@ describe('header bar', () => {
   });
 
   test('the account dropdown has my profile, settings, logout, and shows name and picture; logged out, a login button', async () => {
-    const world = await createTestApp();
-    const app = await serveWeb(world);
+    const app = await serveWeb(await createTestApp());
     const { anna } = await cast(app, { anna: {} });
-    await addPhoto(world, anna);
+    await addPhoto(app, anna);
     const { main_image } = (await anna.call('GET user.php', {})).body.user.profile;
     const { page } = await openAs(app, anna, { device: 'desktop' });
     const account = header(page).getByRole('button', { name: /^Account/ });

@@ -12,10 +12,10 @@ import { serveWeb, type WebApp } from '../support/web.ts';
 /** What the screen shows as done is done, by whoever leaves the app at that moment too: reloaded as soon as it is to be seen. */
 
 test('cards that were judged stay so, and the likes arrive', async () => {
-  const world = await serveWeb(await createTestApp());
-  const { anna } = await cast(world, { anna: {} });
-  await strangers(world, 8, { photo: sql`false` });
-  const page = await openOnSlowPhone(world, anna, '/swipe-game');
+  const app = await serveWeb(await createTestApp());
+  const { anna } = await cast(app, { anna: {} });
+  await strangers(app, 8, { photo: sql`false` });
+  const page = await openOnSlowPhone(app, anna, '/swipe-game');
   const judged: string[] = [];
   for (const button of ['like', 'pass', 'like', 'pass']) {
     await card(page).waitFor();
@@ -31,25 +31,25 @@ test('cards that were judged stay so, and the likes arrive', async () => {
 });
 
 test('who was blocked is blocked, and a chat that was removed stays away', async () => {
-  const world = await serveWeb(await createTestApp());
-  const { anna, bram, carla } = await cast(world, { anna: {}, bram: {}, carla: {} });
+  const app = await serveWeb(await createTestApp());
+  const { anna, bram, carla } = await cast(app, { anna: {}, bram: {}, carla: {} });
   await tell(bram, anna, 'from bram');
   await tell(carla, anna, 'from carla');
-  const page = await openOnSlowPhone(world, anna, `/chats/${between(anna, bram)}`);
+  const page = await openOnSlowPhone(app, anna, `/chats/${between(anna, bram)}`);
   await bubble(page, 'from bram').waitFor();
   await choose(page, 'bram', 'Block');
   await pressAndLeave(page, 'dialog[open] .danger', 'dialog[open]');
   await expect.poll(async () => (await chatsOf(anna)).map(({ profile }) => profile.id)).toEqual([carla.id]);
 
-  await page.goto(`${world.origin}/chats/${between(anna, carla)}`);
+  await page.goto(`${app.origin}/chats/${between(anna, carla)}`);
   await bubble(page, 'from carla').waitFor();
   await choose(page, 'carla', 'Remove chat');
   await pressAndLeave(page, 'dialog[open] .danger', 'dialog[open]');
   await expect.poll(() => chatsOf(anna)).toEqual([]);
 });
 
-async function openOnSlowPhone(world: WebApp, actor: Actor, at: string): Promise<Page> {
-  const { page, context } = await openAs(world, actor, { at });
+async function openOnSlowPhone(app: WebApp, actor: Actor, at: string): Promise<Page> {
+  const { page, context } = await openAs(app, actor, { at });
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   return page;

@@ -10,9 +10,9 @@ import { creditsOf } from '../support/talk.ts';
 import { serveWeb, type WebApp } from '../support/web.ts';
 
 /** Served where its members are told that it is, so that a provider finds it. */
-async function serve(world: TestApp): Promise<WebApp> {
-  const web = await serveWeb(world);
-  Object.assign(world.context.config, { publicUrl: web.origin });
+async function serve(app: TestApp): Promise<WebApp> {
+  const web = await serveWeb(app);
+  Object.assign(app.context.config, { publicUrl: web.origin });
   return web;
 }
 
@@ -27,9 +27,9 @@ async function checkoutOf(
 
 test('whoever pays at Mollie comes back to what they bought, and has it', async () => {
   const mollie = await openMollie();
-  const world = await createTestApp(mollie.env, { outside: fetch });
-  const web = await serve(world);
-  const { anna } = await cast(world, { anna: { credits: 0, premium: false } });
+  const app = await createTestApp(mollie.env, { outside: fetch });
+  const web = await serve(app);
+  const { anna } = await cast(app, { anna: { credits: 0, premium: false } });
   const { page } = await openAs(web, anna, { expected: [/404/] });
 
   const { id, checkout } = await checkoutOf(anna);
@@ -37,7 +37,7 @@ test('whoever pays at Mollie comes back to what they bought, and has it', async 
   await page.getByRole('button', { name: 'paid' }).click();
   await page.waitForURL(`${web.origin}/transactions/${id}`);
   await mollie.told();
-  await expect.poll(() => creditsOf(world, anna)).toBe(60);
+  await expect.poll(() => creditsOf(app, anna)).toBe(60);
   expect((await paymentOf(anna, id)).status).toBe('completed');
 
   const second = await checkoutOf(anna);
@@ -45,7 +45,7 @@ test('whoever pays at Mollie comes back to what they bought, and has it', async 
   await page.getByRole('button', { name: 'canceled' }).click();
   await page.waitForURL(`${web.origin}/transactions/${second.id}`);
   await expect.poll(async () => (await paymentOf(anna, second.id)).status).toBe('cancelled');
-  expect(await audit(world.db)).toEqual([]);
+  expect(await audit(app.db)).toEqual([]);
 });
 
 const ends = [
@@ -58,9 +58,9 @@ test.each(everyWay)(
   'by %s at Mollie, every end is the one that the order has, and only a paid one gives credits',
   async (method, country) => {
     const mollie = await openMollie();
-    const world = await createTestApp(mollie.env, { outside: fetch });
-    const web = await serve(world);
-    const { anna } = await cast(world, { anna: { credits: 0, premium: false } });
+    const app = await createTestApp(mollie.env, { outside: fetch });
+    const web = await serve(app);
+    const { anna } = await cast(app, { anna: { credits: 0, premium: false } });
     const { page } = await openAs(web, anna, { expected: [/404/] });
     for (const [theirs, ours] of ends) {
       const { id, checkout } = await checkoutOf(anna, { method, country });
@@ -70,9 +70,9 @@ test.each(everyWay)(
       await page.waitForURL(`${web.origin}/transactions/${id}`);
       await mollie.told();
       await expect.poll(async () => (await paymentOf(anna, id)).status).toBe(ours);
-      expect(await creditsOf(world, anna)).toBe(theirs === 'paid' ? 60 : 0);
+      expect(await creditsOf(app, anna)).toBe(theirs === 'paid' ? 60 : 0);
     }
-    expect(await audit(world.db)).toEqual([]);
+    expect(await audit(app.db)).toEqual([]);
   },
 );
 
@@ -82,9 +82,9 @@ test.each([
   ['desktop', 'light'],
   ['desktop', 'dark'],
 ] as const)('the sandbox’s checkout can be read and pressed: %s, %s', async (device, scheme) => {
-  const world = await createTestApp();
-  const web = await serve(world);
-  const { anna } = await cast(world, { anna: { credits: 0 } });
+  const app = await createTestApp();
+  const web = await serve(app);
+  const { anna } = await cast(app, { anna: { credits: 0 } });
   const browser = await openBrowser({ device, scheme, expected: [/404/] });
   onTestFinished(() => browser.close());
   const { page } = browser;
@@ -96,12 +96,12 @@ test.each([
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.waitForURL(`${web.origin}/transactions/${id}`);
-  expect(await creditsOf(world, anna)).toBe(60);
+  expect(await creditsOf(app, anna)).toBe(60);
 
   await page.goto(checkout);
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, `sandbox-checkout-paid-${device}-${scheme}`);
   await page.getByRole('button', { name: 'Refund it' }).click();
-  await expect.poll(() => creditsOf(world, anna)).toBe(0);
+  await expect.poll(() => creditsOf(app, anna)).toBe(0);
   await screenshot(page, `sandbox-checkout-refunded-${device}-${scheme}`);
 });

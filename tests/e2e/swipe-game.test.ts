@@ -171,10 +171,10 @@ test('on a wide screen, in the dark; nobody left is said, with a way on', async 
 });
 
 test('a like that meets one is a match, told over the game, which goes on', async () => {
-  const world = await serveWeb(await createTestApp());
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await serveWeb(await createTestApp());
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await bram.call('POST like.php', { profile: anna.id });
-  const { page } = await openAs(world, anna, { at: '/swipe-game' });
+  const { page } = await openAs(app, anna, { at: '/swipe-game' });
   await card(page).waitFor();
   expect(await onTop(page)).toBe(bram.id);
   await game(page).press('ArrowRight');
@@ -183,15 +183,15 @@ test('a like that meets one is a match, told over the game, which goes on', asyn
   await match.getByText('You and bram like each other.').waitFor();
   await match.getByRole('button', { name: 'Keep looking' }).click();
   await page.getByText('You have seen everyone').waitFor();
-  expect(page.url()).toBe(`${world.origin}/swipe-game`);
+  expect(page.url()).toBe(`${app.origin}/swipe-game`);
   expect((await anna.call('GET likes.php', {})).body.liked.map(({ id }) => id)).toEqual([bram.id]);
 });
 
 test('a like that was refused while the game was not open is told when it is, once', async () => {
-  const world = await serveWeb(await createTestApp());
-  const { anna } = await cast(world, { anna: {} });
-  const others = await strangers(world, 8, { photo: sql`false` });
-  const browser = await openAs(world, anna, { at: '/swipe-game' });
+  const app = await serveWeb(await createTestApp());
+  const { anna } = await cast(app, { anna: {} });
+  const others = await strangers(app, 8, { photo: sql`false` });
+  const browser = await openAs(app, anna, { at: '/swipe-game' });
   const { page } = browser;
   await card(page).waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -201,7 +201,7 @@ test('a like that was refused while the game was not open is told when it is, on
   await next(page, liked);
   // The card is gone before the like is written down.
   await expect.poll(() => page.evaluate(waiting, databaseName(anna.id))).toBe(1);
-  await page.goto(`${world.origin}/likes`);
+  await page.goto(`${app.origin}/likes`);
   for (const { id: profile } of others.filter(({ id }) => id !== liked).slice(0, 4))
     await anna.call('POST swipe-game.php', { id: newId(), profile, verdict: 'like' });
   browser.expectLine(/409/);

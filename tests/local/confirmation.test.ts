@@ -8,19 +8,19 @@ import { anOrder, buy } from '../support/purchases.ts';
 
 /** Anna has paid by card, and her login confirms nothing any more. `onAsked`: what she does when she is asked. */
 async function annaLater(onAsked: (device: Device) => Promise<boolean>) {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: { credits: 0 } });
-  await buy(world, anna, 'p1', 'card');
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: { credits: 0 } });
+  await buy(app, anna, 'p1', 'card');
   const order = { ...(await anOrder(anna, 'p1')), repeat: true } as const;
-  const { device: phone, platform: page } = await createDevice(world, anna);
-  world.clock.advance(10 * minute);
+  const { device: phone, platform: page } = await createDevice(app, anna);
+  app.clock.advance(10 * minute);
   let asked = 0;
   page.confirm = (device) => {
     asked += 1;
     return onAsked(device);
   };
-  const orders = async () => (await world.db.selectFrom('payments').select('id').execute()).length;
-  return { world, anna, phone, order, orders, asked: () => asked };
+  const orders = async () => (await app.db.selectFrom('payments').select('id').execute()).length;
+  return { app, anna, phone, order, orders, asked: () => asked };
 }
 
 const withPassword = async (device: Device) => {

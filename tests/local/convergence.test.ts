@@ -48,7 +48,7 @@ test.for(seeds)(
       sync: (device) => device.sync(),
       offline: async (device) => device.setOffline(!device.network.offline),
       server: async (device) => {
-        device.network.server = device.network.server ? undefined : app.app;
+        device.network.server = device.network.server ? undefined : app.api;
       },
     };
     const doings = [
@@ -88,7 +88,7 @@ test.for(seeds)(
     }
     for (const device of devices) {
       device.setOffline(false);
-      device.network.server = app.app;
+      device.network.server = app.api;
       device.loseRequests(0);
       device.loseAnswers(0);
     }

@@ -46,27 +46,27 @@ async function pullAnew({ server, phone }: { server: ScriptedServer; phone: Test
 }
 
 test('a main photo that was replaced goes, by all its names; others stay', async () => {
-  const world = await start();
-  await pullAnew(world, { likes: likesOf(image('new')) });
-  expect(world.caches.paths('images-open')).toEqual(['/api/media/open/other-thumb.webp']);
+  const app = await start();
+  await pullAnew(app, { likes: likesOf(image('new')) });
+  expect(app.caches.paths('images-open')).toEqual(['/api/media/open/other-thumb.webp']);
 });
 
 test('a main photo goes with the wish not to have one, and with its member', async () => {
-  const world = await start();
-  await pullAnew(world, { likes: likesOf(null) });
-  expect(world.caches.paths('images-open')).toEqual(['/api/media/open/other-thumb.webp']);
+  const app = await start();
+  await pullAnew(app, { likes: likesOf(null) });
+  expect(app.caches.paths('images-open')).toEqual(['/api/media/open/other-thumb.webp']);
 
-  await pullAnew(world, { likes: likesOf(image('old')) });
-  world.caches.keep('images-open', '/api/media/open/old-thumb.webp');
-  await pullAnew(world, { likes: { profiles: [], liked_by: [], liked: [], reset: true } });
-  expect(await world.phone.db.profiles.count()).toBe(0);
-  expect(world.caches.paths('images-open')).toEqual(['/api/media/open/other-thumb.webp']);
+  await pullAnew(app, { likes: likesOf(image('old')) });
+  app.caches.keep('images-open', '/api/media/open/old-thumb.webp');
+  await pullAnew(app, { likes: { profiles: [], liked_by: [], liked: [], reset: true } });
+  expect(await app.phone.db.profiles.count()).toBe(0);
+  expect(app.caches.paths('images-open')).toEqual(['/api/media/open/other-thumb.webp']);
 });
 
 test('a photo stays when only its placeholder has come, or the name of its member is another', async () => {
-  const world = await start();
-  await pullAnew(world, { likes: likesOf({ ...image('old'), thumbhash: 'abc' }) });
-  expect(world.caches.paths('images-open')).toHaveLength(3);
+  const app = await start();
+  await pullAnew(app, { likes: likesOf({ ...image('old'), thumbhash: 'abc' }) });
+  expect(app.caches.paths('images-open')).toHaveLength(3);
 });
 
 test('photos that an album no longer names go; those that it still names stay', async () => {
@@ -94,15 +94,15 @@ test('what was not saved after all keeps its photos', async () => {
 });
 
 test('lost premium takes all that is locked, at once; a changed balance nothing', async () => {
-  const world = await start();
-  await pullAnew(world, { user: { user: { ...user(5) } } });
-  expect(world.caches.paths('images-locked')).toHaveLength(2);
-  await pullAnew(world, { user: { user: { ...user(5), paid_user: false } } });
-  expect(world.caches.paths('images-locked')).toBeUndefined();
-  expect(world.caches.paths('images-open')).toHaveLength(3);
-  world.caches.keep('images-locked', '/api/media/locked/own-full.webp');
-  await pullAnew(world, { user: { user: { ...user(4), paid_user: false } } });
-  expect(world.caches.paths('images-locked')).toHaveLength(1);
+  const app = await start();
+  await pullAnew(app, { user: { user: { ...user(5) } } });
+  expect(app.caches.paths('images-locked')).toHaveLength(2);
+  await pullAnew(app, { user: { user: { ...user(5), paid_user: false } } });
+  expect(app.caches.paths('images-locked')).toBeUndefined();
+  expect(app.caches.paths('images-open')).toHaveLength(3);
+  app.caches.keep('images-locked', '/api/media/locked/own-full.webp');
+  await pullAnew(app, { user: { user: { ...user(4), paid_user: false } } });
+  expect(app.caches.paths('images-locked')).toHaveLength(1);
 });
 
 test('a week without a pull takes all that is locked at the next start; an answer that nothing changed is a pull', async () => {

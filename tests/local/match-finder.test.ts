@@ -11,9 +11,9 @@ import { createDevice, type TestDevice } from '../support/device.ts';
 
 /** anna's phone, which knows neither bram nor daan. */
 async function start() {
-  const world = await createTestApp();
-  const { anna, bram, daan } = await cast(world, { anna: {}, bram: {}, daan: {} });
-  return { world, anna, bram, daan, phone: await createDevice(world, anna) };
+  const app = await createTestApp();
+  const { anna, bram, daan } = await cast(app, { anna: {}, bram: {}, daan: {} });
+  return { app, anna, bram, daan, phone: await createDevice(app, anna) };
 }
 
 async function wishesOf({ db, device }: TestDevice): Promise<Preferences> {
@@ -25,8 +25,8 @@ async function wishesOf({ db, device }: TestDevice): Promise<Preferences> {
 
 const matched = async ({ db }: TestDevice) =>
   (await matchesOf(db))?.matches.map(({ profile }) => profile.name).sort() ?? 'none';
-const hide = (world: TestApp, { id }: Actor) =>
-  world.db.updateTable('members').set({ invisible: true }).where('id', '=', id).execute();
+const hide = (app: TestApp, { id }: Actor) =>
+  app.db.updateTable('members').set({ invisible: true }).where('id', '=', id).execute();
 
 test('answers are kept as they are given, and stay when the questions are asked anew', async () => {
   const { phone } = await start();
@@ -81,18 +81,18 @@ test('who left one list stays for as long as another one has them, and then goes
 });
 
 test('what an opened profile says besides stays when it is a match', async () => {
-  const { world, phone, bram } = await start();
-  await world.db.updateTable('profiles').set({ eye_colour: 'green' }).where('member_id', '=', bram.id).execute();
+  const { app, phone, bram } = await start();
+  await app.db.updateTable('profiles').set({ eye_colour: 'green' }).where('member_id', '=', bram.id).execute();
   await loadProfile(phone.device, bram.id);
   await findMatches(phone.device, await wishesOf(phone));
   expect((await albumOf(phone.db, bram.id))?.profile).toMatchObject({ eye_colour: 'green' });
 });
 
 test('a day later both lists are asked for again: who is not to be seen any more is gone from the device', async () => {
-  const { world, phone, bram, daan } = await start();
+  const { app, phone, bram, daan } = await start();
   await findMatches(phone.device, await wishesOf(phone));
   await loadRelated(phone.device, daan.id);
-  await hide(world, bram);
+  await hide(app, bram);
   await phone.advance(day - hour);
   await recheckProfiles(phone.device, new AbortController().signal);
   expect(await matched(phone)).toEqual(['bram', 'daan']);

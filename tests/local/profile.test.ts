@@ -109,7 +109,7 @@ test('what waits lies over an answer that does not know of it yet, and over a ne
     request: async (url, init) =>
       init?.method === 'PUT' && String(init.body).includes('waits')
         ? new Response('', { status: 503 })
-        : app.app.request(url, init),
+        : app.api.request(url, init),
   };
   await phone.sync();
   expect(await here(phone)).toMatchObject({ language: 'sv', profile: { about: 'waits', reason: 'chat' } });
@@ -118,7 +118,7 @@ test('what waits lies over an answer that does not know of it yet, and over a ne
   expect((await here(phone)).profile).toMatchObject({ name: 'Annie', about: 'waits', reason: 'chat' });
   expect((await there(anna)).profile).toMatchObject({ name: 'Annie', about: '' });
 
-  phone.network.server = app.app;
+  phone.network.server = app.api;
   await phone.sync();
   expect(await here(phone)).toEqual(await there(anna));
   expect((await there(anna)).profile).toMatchObject({ name: 'Annie', about: 'waits' });
@@ -175,7 +175,7 @@ test('one’s own album: added to, moved, deleted; kept for when there is no net
   // An answer from before the move is late.
   phone.network.server = {
     async request(url, init) {
-      const answer = await app.app.request(url, init);
+      const answer = await app.api.request(url, init);
       if (init?.method === 'GET' && url.includes('photo.php')) await new Promise((resolve) => setTimeout(resolve, 300));
       return answer;
     },

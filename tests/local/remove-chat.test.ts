@@ -19,7 +19,7 @@ async function start() {
       request: (url, init) =>
         init.method === 'DELETE'
           ? Response.json({ error: { code, message: code } }, { status })
-          : app.app.request(url, init),
+          : app.api.request(url, init),
     };
   };
   return { app, anna, bram, phone, alerts, refuseRemoval };

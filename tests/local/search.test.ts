@@ -16,15 +16,15 @@ const found = async (phone: TestDevice) => (await foundMembers(phone.db, all))?.
 
 /** anna, with so many men to meet, of whom none is known to her device. */
 async function start(strangers: number) {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
-  await strangersWhoWrote(world, bram, strangers);
-  return { world, anna, bram, phone: await createDevice(world, anna) };
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  await strangersWhoWrote(app, bram, strangers);
+  return { app, anna, bram, phone: await createDevice(app, anna) };
 }
 
-async function hide(world: TestApp, who: string | Actor): Promise<void> {
+async function hide(app: TestApp, who: string | Actor): Promise<void> {
   const id = typeof who === 'string' ? who : who.id;
-  await world.db.updateTable('members').set({ invisible: true }).where('id', '=', id).execute();
+  await app.db.updateTable('members').set({ invisible: true }).where('id', '=', id).execute();
 }
 
 /** The rows of all that the device holds of somebody. */
@@ -39,8 +39,8 @@ const nothing = { profile: undefined, album: undefined, places: 0 };
 
 describe('a search', () => {
   test('begins with one’s own country, until somebody chooses', async () => {
-    const { world, anna, phone } = await start(3);
-    await world.db.updateTable('profiles').set({ country: 'BE' }).where('member_id', '=', anna.id).execute();
+    const { app, anna, phone } = await start(3);
+    await app.db.updateTable('profiles').set({ country: 'BE' }).where('member_id', '=', anna.id).execute();
     await phone.device.sync.request(['user']);
     await search(phone.device);
     expect(await foundMembers(phone.db, all)).toMatchObject({ filters: { country: 'BE' }, count: 0 });
@@ -69,12 +69,12 @@ describe('a search', () => {
   });
 
   test('made anew takes the place of the old one: who is gone from it is gone from the device', async () => {
-    const { world, bram, phone } = await start(searchPage + 5);
+    const { app, bram, phone } = await start(searchPage + 5);
     await search(phone.device);
     await searchOn(phone.device);
     const ids = (await found(phone)) ?? [];
     const [gone = '', ...others] = ids.filter((id) => id !== bram.id);
-    await hide(world, gone);
+    await hide(app, gone);
     await search(phone.device);
     expect(await found(phone)).toHaveLength(searchPage);
     expect(await heldOf(phone, gone)).toEqual(nothing);
@@ -83,13 +83,13 @@ describe('a search', () => {
   });
 
   test('keeps whom a chat holds, and whose profile was opened', async () => {
-    const { world, anna, bram, phone } = await start(3);
+    const { app, anna, bram, phone } = await start(3);
     await tell(bram, anna);
     await phone.sync();
     await search(phone.device);
     const [opened = ''] = ((await found(phone)) ?? []).filter((id) => id !== bram.id);
     await loadProfile(phone.device, opened);
-    await world.db
+    await app.db
       .updateTable('members')
       .set({ seeks: ['female'] })
       .where('id', '=', anna.id)
@@ -162,10 +162,10 @@ describe('filters', () => {
   });
 
   test('that the site no longer offers are left out, the others stay', async () => {
-    const { world, phone } = await start(3);
+    const { app, phone } = await start(3);
     await search(phone.device, { filters: { gender: 'male', country: 'NL', countryregion: 'NL-ZE', min_age: 18 } });
-    world.clock.advance(10_000);
-    await world.db.updateTable('sites').set({ settings: sql`jsonb_set(settings, '{countries}', '["DE"]')` }).execute();
+    app.clock.advance(10_000);
+    await app.db.updateTable('sites').set({ settings: sql`jsonb_set(settings, '{countries}', '["DE"]')` }).execute();
     await search(phone.device);
     expect(await foundMembers(phone.db, all)).toMatchObject({ filters: { gender: 'male', min_age: 18 } });
     expect((await foundMembers(phone.db, all))?.filters).not.toHaveProperty('country');
@@ -173,8 +173,8 @@ describe('filters', () => {
   });
 
   test('that find less than a page bring similar members, apart, and these go with them', async () => {
-    const { world, bram, phone } = await start(3);
-    await world.db
+    const { app, bram, phone } = await start(3);
+    await app.db
       .updateTable('profiles')
       .set({ interests: ['wine'], main_image: JSON.stringify({ name: 'n', status: 'active' }) })
       .where('member_id', '=', bram.id)
@@ -193,8 +193,8 @@ describe('filters', () => {
   });
 
   test('that were overtaken by others bring nothing: no first page, no next one, no search that began with them', async () => {
-    const { world, phone } = await start(3 * searchPage);
-    const held = holding(world.app);
+    const { app, phone } = await start(3 * searchPage);
+    const held = holding(app.api);
     phone.network.server = held.server;
     await search(phone.device, { filters: { gender: 'male' } });
 
@@ -254,10 +254,10 @@ function holding(server: TestServer) {
 }
 
 test('whom I block is gone from the search at once, and an answer that was on its way brings them back nowhere', async () => {
-  const { world, bram, phone } = await start(3);
+  const { app, bram, phone } = await start(3);
   await search(phone.device);
   await loadProfile(phone.device, bram.id);
-  phone.network.server = refusingBlocks(world);
+  phone.network.server = refusingBlocks(app);
   await block(phone.device, bram.id);
   expect(await heldOf(phone, bram.id)).toEqual(nothing);
   await search(phone.device);
@@ -266,20 +266,20 @@ test('whom I block is gone from the search at once, and an answer that was on it
 });
 
 /** As if the block were still on its way. */
-const refusingBlocks = ({ app }: TestApp): TestServer => ({
+const refusingBlocks = ({ api }: TestApp): TestServer => ({
   request: (url, init) =>
-    String(url).includes('block.php') ? new Response(null, { status: 503 }) : app.request(url, init),
+    String(url).includes('block.php') ? new Response(null, { status: 503 }) : api.request(url, init),
 });
 
 test('an answer from before the server knew of my block is asked for again', async () => {
-  const { world, bram, phone } = await start(3);
+  const { app, bram, phone } = await start(3);
   await search(phone.device);
   await loadProfile(phone.device, bram.id);
   for (const ask of [() => search(phone.device), () => loadProfile(phone.device, bram.id).catch(() => undefined)]) {
     let asked = 0;
     phone.network.server = {
       request: async (url, init) => {
-        const answer = await world.app.request(url, init);
+        const answer = await app.api.request(url, init);
         if (!/(search|profile)\.php/.test(String(url)) || asked++ > 0) return answer;
         await block(phone.device, bram.id);
         await phone.device.sync.request();
@@ -289,7 +289,7 @@ test('an answer from before the server knew of my block is asked for again', asy
     await ask();
     expect(asked).toBeGreaterThan(1);
     expect(await heldOf(phone, bram.id)).toEqual(nothing);
-    phone.network.server = world.app;
+    phone.network.server = app.api;
     await unblock(phone.device, bram.id);
     await phone.sync();
   }
@@ -297,22 +297,22 @@ test('an answer from before the server knew of my block is asked for again', asy
 
 describe('a profile that was opened', () => {
   test('is kept with its photos; one who is not to be seen any more leaves nothing', async () => {
-    const { world, bram, phone } = await start(0);
+    const { app, bram, phone } = await start(0);
     await search(phone.device);
     await loadProfile(phone.device, bram.id);
     expect(await heldOf(phone, bram.id)).toMatchObject({ profile: { id: bram.id }, album: { photos: [] }, places: 1 });
-    await hide(world, bram);
+    await hide(app, bram);
     await expect(loadProfile(phone.device, bram.id)).rejects.toMatchObject({ code: 'not_found' });
     expect(await heldOf(phone, bram.id)).toEqual(nothing);
   });
 
   test('is asked for again after a day, by itself, and so is the last search', async () => {
-    const { world, bram, phone } = await start(2);
+    const { app, bram, phone } = await start(2);
     await search(phone.device);
     const [stranger = ''] = ((await found(phone)) ?? []).filter((id) => id !== bram.id);
     await loadProfile(phone.device, bram.id);
-    await hide(world, bram);
-    await hide(world, stranger);
+    await hide(app, bram);
+    await hide(app, stranger);
     await phone.advance(hour);
     await phone.sync();
     expect(await profileOf(phone.db, bram.id)).toBeDefined(); // A day has not gone by.
@@ -326,17 +326,17 @@ describe('a profile that was opened', () => {
 });
 
 test('photos are asked for anew when premium is won or lost: what is locked has changed', async () => {
-  const { world, anna, bram, phone } = await start(0);
+  const { app, anna, bram, phone } = await start(0);
   await phone.sync();
   await loadProfile(phone.device, bram.id);
   await phone.sync();
   expect(await phone.db.albums.count()).toBe(1);
-  await world.db
+  await app.db
     .updateTable('members')
     .set((eb) => ({ premium_since: null, epoch: eb('epoch', '+', 1), user_seq: eb('user_seq', '+', 1) }))
     .where('id', '=', anna.id)
     .execute();
-  world.context.bell.ring([{ member: anna.id, event: 'access', data: {} }]);
+  app.context.bell.ring([{ member: anna.id, event: 'access', data: {} }]);
   await phone.sync();
   expect(await phone.db.albums.count()).toBe(0);
 });

@@ -86,10 +86,10 @@ describe('logout', () => {
   });
 
   test('leaves nothing on the device, and ends the session', async () => {
-    const world = await start();
-    const { anna, bram, phone } = world;
+    const app = await start();
+    const { anna, bram, phone } = app;
     await login(apiOf(phone), { email: anna.email, password }, phone.browser.values);
-    const before = await sessions(world);
+    const before = await sessions(app);
     phone.setOffline(true);
     await phone.send(bram, 'lost');
     expect(await waitingCount(phone.device)).toBe(1);
@@ -105,15 +105,15 @@ describe('logout', () => {
     expect(phone.browser.badge).toBe('cleared');
     expect(await rememberedMember(phone.browser.values)).toBeUndefined();
     expect(await get(keys.logoutPending, phone.browser.values)).toBeUndefined();
-    expect(await sessions(world)).toBe(before - 1);
+    expect(await sessions(app)).toBe(before - 1);
     // By it the next login is known; it says nothing of anybody.
     expect(phone.network.cookie).toMatch(/^__Host-device=[\w-]{43}$/);
   });
 
   test('works without network: until the server has heard of it, nothing else uses the session', async () => {
-    const world = await start();
-    const { anna, bram, phone } = world;
-    const before = await sessions(world);
+    const app = await start();
+    const { anna, bram, phone } = app;
+    const before = await sessions(app);
     phone.setOffline(true);
     await logout(phone.device);
     expect(await databases(phone)).toEqual([]);
@@ -126,7 +126,7 @@ describe('logout', () => {
     phone.setOffline(false);
     expect(await findMember(apiOf(phone), phone.platform, { values: phone.browser.values })).toBeUndefined();
     expect(phone.network.sent.map(({ path }) => path)).toEqual(['logout.php']);
-    expect(await sessions(world)).toBe(before - 1);
+    expect(await sessions(app)).toBe(before - 1);
 
     const user = await login(apiOf(phone), { email: bram.email, password }, phone.browser.values);
     const next = await openTab(phone.browser, user.id);

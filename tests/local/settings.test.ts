@@ -54,7 +54,7 @@ test('what a signup was answered stands against an answer from before it', async
   let filledIn: Promise<void> | undefined;
   phone.network.server = {
     async request(url, init) {
-      const answer = await app.app.request(url, init);
+      const answer = await app.api.request(url, init);
       if (!url.includes('user.php') || filledIn) return answer;
       // Before the pull's answer arrives, the next step is made.
       filledIn = fillIn(phone.device, { about: 'I bake' });
@@ -77,7 +77,7 @@ test('what waits stands against an answer that does not know of it yet', async (
   const { server } = phone.network;
   phone.network.server = {
     request: (url, init) =>
-      init?.method === 'PUT' ? new Response('', { status: 503 }) : (server as typeof app.app).request(url, init),
+      init?.method === 'PUT' ? new Response('', { status: 503 }) : (server as typeof app.api).request(url, init),
   };
   await phone.sync();
   expect(await settingsOf(phone)).toEqual(['sv', true, true, 'auto']);

@@ -7,17 +7,17 @@ import { chatsOf, textsOf } from '../support/talk.ts';
 
 /** Anna has signed up and not pressed the link in her mail yet; Bram is there already. */
 async function annaSignsUp() {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: { status: 'not_confirmed' }, bram: {} });
-  const phone = await createDevice(world, anna);
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: { status: 'not_confirmed' }, bram: {} });
+  const phone = await createDevice(app, anna);
   await phone.sync();
   await anna.call('POST activate.php?resend=1', {});
-  const token = await queuedToken(world, anna.email, 'activation');
+  const token = await queuedToken(app, anna.email, 'activation');
   /** On the computer where the mail was read, without a session. */
   const confirm = async () => {
-    expect((await request(world, anna.origin, 'POST activate.php', { token })).status).toBe(200);
+    expect((await request(app, anna.origin, 'POST activate.php', { token })).status).toBe(200);
   };
-  return { world, anna, bram, phone, confirm };
+  return { app, anna, bram, phone, confirm };
 }
 
 test('what is written before the address is confirmed waits, and goes by itself once it is, in its order', async () => {

@@ -47,13 +47,13 @@ test('one whose answer was lost is sent again, and is in the album once, here an
   const id = crypto.randomUUID();
   phone.network.server = {
     async request(url, init) {
-      await app.app.request(url, init);
+      await app.api.request(url, init);
       throw new TypeError('the answer is lost');
     },
   };
   await expect(addPhoto(phone.device, await photo(), { id })).rejects.toMatchObject({ code: 'network' });
   expect(await own(anna)).toEqual([id]);
-  phone.network.server = app.app;
+  phone.network.server = app.api;
   await addPhoto(phone.device, await photo(), { id });
   expect(await own(anna)).toEqual([id]);
 });

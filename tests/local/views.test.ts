@@ -61,7 +61,7 @@ test('a first start has its newest chats before the rest of them has come', asyn
   const { server } = phone.network;
   phone.network.server = {
     request: (url, init) =>
-      url.endsWith('/chats.php') ? new Response('', { status: 500 }) : (server as typeof app.app).request(url, init),
+      url.endsWith('/chats.php') ? new Response('', { status: 500 }) : (server as typeof app.api).request(url, init),
   };
 
   await phone.sync();
@@ -194,14 +194,14 @@ describe('a whole view', () => {
     phone.loseRequests(0);
     phone.network.server = {
       request: (url, init) =>
-        init.method === 'POST' ? new Response(null, { status: 503 }) : app.app.request(url, init),
+        init.method === 'POST' ? new Response(null, { status: 503 }) : app.api.request(url, init),
     };
     await phone.sync();
     expect(await names(phone)).toEqual(['bram']);
     expect(await phone.texts(bram)).toEqual([...Array.from({ length: 40 }, (_, n) => `${n + 1}`), 'mine']);
     expect(await phone.db.profiles.get(carla.id)).toBeUndefined();
     expect(await phone.waiting()).toEqual(['sendMessage']);
-    phone.network.server = app.app;
+    phone.network.server = app.api;
     await phone.sync();
     expect(await phone.statuses(bram)).toEqual(['mine: sent']);
   });
@@ -258,7 +258,7 @@ describe('what still waits lies on top of what the server sends', () => {
     // The views come, the commands do not go.
     phone.network.server = {
       request: (url, init) =>
-        init.method === 'GET' ? app.app.request(url, init) : Promise.reject(new TypeError('Failed to fetch')),
+        init.method === 'GET' ? app.api.request(url, init) : Promise.reject(new TypeError('Failed to fetch')),
     };
     await bram.call('POST like.php', { profile: anna.id });
     await app.db.updateTable('installation').set({ epoch: 'another' }).execute();
@@ -271,7 +271,7 @@ describe('what still waits lies on top of what the server sends', () => {
       given_at: expect.any(String),
     });
 
-    phone.network.server = app.app;
+    phone.network.server = app.api;
     await phone.sync();
     const fresh = await createDevice(app, anna);
     await fresh.sync();
@@ -311,13 +311,13 @@ describe('what still waits lies on top of what the server sends', () => {
       async request(url, init) {
         if (url.includes('likes.php') && held) {
           held = false;
-          const answer = await app.app.request(url, init);
+          const answer = await app.api.request(url, init);
           await done;
           await new Promise((resolve) => setTimeout(resolve, 30));
           return answer;
         }
         if (init.method === 'DELETE') await new Promise((resolve) => setTimeout(resolve, 100));
-        const answer = await app.app.request(url, init);
+        const answer = await app.api.request(url, init);
         if (init.method === 'DELETE') unliked();
         return answer;
       },

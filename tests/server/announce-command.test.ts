@@ -33,22 +33,22 @@ function write({ context }: TestApp, content: string): string {
 const announced = ({ db }: TestApp) => db.selectFrom('announcements').selectAll().execute();
 
 test('the command puts an announcement on its way', { timeout: minute }, async () => {
-  const world = await createTestApp();
-  expect(await announce(world, write(world, JSON.stringify(good)))).toEqual({
+  const app = await createTestApp();
+  expect(await announce(app, write(app, JSON.stringify(good)))).toEqual({
     code: 0,
     output: 'It is on its way to those who want to hear of it.\n',
   });
-  expect(await announced(world)).toMatchObject([{ category: 'news', words: good.words, opens: '/pages/faq' }]);
+  expect(await announced(app)).toMatchObject([{ category: 'news', words: good.words, opens: '/pages/faq' }]);
 });
 
 test('what is none is one sentence, and nothing is on its way', { timeout: minute }, async () => {
-  const world = await createTestApp();
+  const app = await createTestApp();
   const refusals: [RegExp, ...string[]][] = [
     [/^Usage: npm start -- announce FILE\.json\n$/],
     [/^nowhere\.json can't be read: [^\n]*\n$/, 'nowhere.json'],
-    [/^There is no site "nowhere"\.\n$/, write(world, JSON.stringify({ ...good, site: 'nowhere' }))],
+    [/^There is no site "nowhere"\.\n$/, write(app, JSON.stringify({ ...good, site: 'nowhere' }))],
   ];
-  const answers = await Promise.all(refusals.map(([_, ...args]) => announce(world, ...args)));
+  const answers = await Promise.all(refusals.map(([_, ...args]) => announce(app, ...args)));
   expect(answers).toEqual(refusals.map(([sentence]) => ({ code: 1, output: expect.stringMatching(sentence) })));
-  expect(await announced(world)).toEqual([]);
+  expect(await announced(app)).toEqual([]);
 });

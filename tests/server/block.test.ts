@@ -18,8 +18,8 @@ const block = (from: Actor, to: Pick<Actor, 'id'>) => from.call('POST block.php'
 const unblock = (from: Actor, to: Pick<Actor, 'id'>) => from.call('DELETE block.php', { profile: to.id });
 
 test('after a block neither sees the other anywhere', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await tell(anna, bram);
   await anna.call('POST like.php', { profile: bram.id });
 
@@ -38,8 +38,8 @@ test('after a block neither sees the other anywhere', async () => {
 });
 
 test('both are told by their cursors, and everything comes back with the unblock', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await tell(anna, bram, '1');
   await tell(bram, anna, '2');
   await anna.call('POST like.php', { profile: bram.id });
@@ -64,22 +64,22 @@ test('both are told by their cursors, and everything comes back with the unblock
 });
 
 test('blocking twice is one block', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await tell(anna, bram);
   await block(anna, bram);
-  const rung = world.rings.length;
+  const rung = app.rings.length;
 
   expect((await block(anna, bram)).status).toBe(200);
-  expect(world.rings).toHaveLength(rung);
+  expect(app.rings).toHaveLength(rung);
   await unblock(anna, bram);
   expect((await unblock(anna, bram)).status).toBe(200);
   expect(await chatWith(bram, anna)).toBeDefined();
 });
 
 test('a block by the other one stays when I take mine back', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await tell(anna, bram);
   await block(anna, bram);
   expect((await block(bram, anna)).status).toBe(200); // They know each other.
@@ -91,19 +91,19 @@ test('a block by the other one stays when I take mine back', async () => {
 });
 
 test('a block by somebody unknown tells the blocked one nothing, not even by a ring', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   const cursors = [await cursorOf(bram, 'chats'), await cursorOf(bram, 'likes')];
 
   await block(anna, bram);
 
-  expect(world.rings.filter((ring) => ring.member === bram.id)).toEqual([]);
+  expect(app.rings.filter((ring) => ring.member === bram.id)).toEqual([]);
   expect([await cursorOf(bram, 'chats'), await cursorOf(bram, 'likes')]).toEqual(cursors);
 });
 
 test('one can only block whom one sees or knows', async () => {
-  const world = await createTestApp();
-  const { anna, bram, carla, hanna } = await cast(world, { anna: {}, bram: {}, carla: { invisible: true }, hanna: {} });
+  const app = await createTestApp();
+  const { anna, bram, carla, hanna } = await cast(app, { anna: {}, bram: {}, carla: { invisible: true }, hanna: {} });
   await block(bram, anna);
 
   for (const id of [newId(), bram.id, carla.id, hanna.id, anna.id]) {
@@ -112,8 +112,8 @@ test('one can only block whom one sees or knows', async () => {
 });
 
 test('a chat that was removed during a block does not come back with the unblock', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await tell(anna, bram);
   await block(anna, bram);
 
@@ -125,10 +125,10 @@ test('a chat that was removed during a block does not come back with the unblock
 });
 
 test('nothing is delivered to whom the writer is hidden from, until they are seen again', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   const setProfile = (profile_status: 'active' | 'disabled') =>
-    world.db.updateTable('members').set({ profile_status }).where('id', '=', anna.id).execute();
+    app.db.updateTable('members').set({ profile_status }).where('id', '=', anna.id).execute();
   await tell(anna, bram);
   await setProfile('disabled');
   await bram.call('GET chats.php', { since: await cursorOf(bram, 'chats') });

@@ -18,7 +18,7 @@ import { newId } from '../support/talk.ts';
 
 /** Request like a front end of the original contract (SPECIFICATION 14.2), with nothing of ours. */
 function ask(
-  world: TestApp,
+  app: TestApp,
   method: string,
   path: string,
   options: { cookie?: string; body?: BodyInit; type?: string; headers?: Record<string, string> } = {},
@@ -27,7 +27,7 @@ function ask(
   const headers = new Headers({ 'sec-fetch-site': 'same-origin', ...options.headers });
   if (cookie) headers.set('cookie', cookie);
   if (body !== undefined) headers.set('content-type', type);
-  return world.app.request(`http://localhost/api/${path}`, { method, headers, ...(body !== undefined && { body }) });
+  return app.api.request(`http://localhost/api/${path}`, { method, headers, ...(body !== undefined && { body }) });
 }
 
 async function refusal(answer: Response | Promise<Response>): Promise<[number, string]> {
@@ -39,11 +39,11 @@ async function refusal(answer: Response | Promise<Response>): Promise<[number, s
 
 describe('the calls of the specification, to the letter', () => {
   test('logging in, asking who one is, choosing a language, logging out', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     const headers = { 'request-type': 'client' };
 
-    const login = await ask(world, 'POST', 'user.php', {
+    const login = await ask(app, 'POST', 'user.php', {
       headers,
       body: JSON.stringify({ email: anna.email, password }),
     });
@@ -53,7 +53,7 @@ describe('the calls of the specification, to the letter', () => {
       .map((each) => each.split(';')[0])
       .join('; ');
 
-    const { user } = await (await ask(world, 'GET', 'user.php', { cookie, headers })).json();
+    const { user } = await (await ask(app, 'GET', 'user.php', { cookie, headers })).json();
     for (const field of 'status credits notifications_disabled profile paid_user signup_date fictional_icon'.split(
       ' ',
     )) {
@@ -61,81 +61,81 @@ describe('the calls of the specification, to the letter', () => {
     }
     for (const field of ['id', 'name', 'country', 'status', 'main_image']) expect(user.profile).toHaveProperty(field);
 
-    const language = await ask(world, 'PUT', 'user.php', { cookie, headers, body: '{"language":"fr"}' });
+    const language = await ask(app, 'PUT', 'user.php', { cookie, headers, body: '{"language":"fr"}' });
     expect(language.status).toBe(200);
-    expect((await (await ask(world, 'GET', 'user.php', { cookie, headers })).json()).user.language).toBe('fr');
+    expect((await (await ask(app, 'GET', 'user.php', { cookie, headers })).json()).user.language).toBe('fr');
 
-    expect((await ask(world, 'GET', 'logout.php', { cookie })).status).toBe(200);
-    expect(await refusal(ask(world, 'GET', 'user.php', { cookie, headers }))).toEqual([403, 'authentication_required']);
+    expect((await ask(app, 'GET', 'logout.php', { cookie })).status).toBe(200);
+    expect(await refusal(ask(app, 'GET', 'user.php', { cookie, headers }))).toEqual([403, 'authentication_required']);
   });
 
   test.each([['{}'], [''], [undefined]])('hiding the page, with the body %j', async (body) => {
-    const world = await createTestApp();
-    const answer = await ask(world, 'POST', 'page-hidden.php', body === undefined ? {} : { body });
+    const app = await createTestApp();
+    const answer = await ask(app, 'POST', 'page-hidden.php', body === undefined ? {} : { body });
 
     expect([answer.status, await answer.json()]).toEqual([200, {}]);
   });
 
   test('chats, likes, and removing a chat', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
     const id = '01975cb0-7b2f-7000-8000-000000000001';
     await bram.call('POST chat.php', { id, profile: anna.id, kind: 'text', text: 'Hi!' });
     await bram.call('POST like.php', { profile: anna.id });
     const { cookie } = anna;
 
-    const { chats } = await (await ask(world, 'GET', 'chats.php', { cookie })).json();
+    const { chats } = await (await ask(app, 'GET', 'chats.php', { cookie })).json();
     expect(chats).toMatchObject([
       { conversation: { id: expect.any(String) }, profile: { id: bram.id }, num_unread_messages: 1 },
     ]);
-    const likes = await (await ask(world, 'GET', 'likes.php', { cookie })).json();
+    const likes = await (await ask(app, 'GET', 'likes.php', { cookie })).json();
     expect(likes).toMatchObject({ profiles: [{ id: bram.id }], liked_by: [{ id: bram.id, like_new: true }] });
 
     const body = JSON.stringify({ conversation: chats[0].conversation.id });
-    expect((await ask(world, 'DELETE', 'chat.php', { cookie, body })).status).toBe(200);
-    expect(await (await ask(world, 'GET', 'chats.php', { cookie })).json()).toEqual({ chats: [] });
+    expect((await ask(app, 'DELETE', 'chat.php', { cookie, body })).status).toBe(200);
+    expect(await (await ask(app, 'GET', 'chats.php', { cookie })).json()).toEqual({ chats: [] });
   });
 
   test('what is fetched once and cached', async () => {
-    const world = await createTestApp();
+    const app = await createTestApp();
     for (const noun of ['interests', 'regions', 'companyinfo']) {
-      expect(await (await ask(world, 'GET', `${noun}.php`)).json()).toHaveProperty(noun);
+      expect(await (await ask(app, 'GET', `${noun}.php`)).json()).toHaveProperty(noun);
     }
-    const settings = await (await ask(world, 'GET', 'settings.php?domain=localhost&t=5')).json();
+    const settings = await (await ask(app, 'GET', 'settings.php?domain=localhost&t=5')).json();
     expect(Object.keys(settings)).toEqual(['settings', 'domain_language']);
   });
 });
 
-async function anOrder(world: TestApp, cookie: string): Promise<string> {
-  const { bundles } = await (await ask(world, 'GET', 'credits.php', { cookie })).json();
+async function anOrder(app: TestApp, cookie: string): Promise<string> {
+  const { bundles } = await (await ask(app, 'GET', 'credits.php', { cookie })).json();
   const [{ id: bundle, price: amount }] = bundles;
   const order = { id: newId(), bundle, country: 'NL', amount, consent: true, method: 'card' };
-  expect((await ask(world, 'POST', 'payment.php', { cookie, body: JSON.stringify(order) })).status).toBe(200);
+  expect((await ask(app, 'POST', 'payment.php', { cookie, body: JSON.stringify(order) })).status).toBe(200);
   return order.id;
 }
 
-async function aPaidOrder(world: TestApp, cookie: string): Promise<string> {
-  const id = await anOrder(world, cookie);
-  await atProvider(world, id, { state: 'paid' });
+async function aPaidOrder(app: TestApp, cookie: string): Promise<string> {
+  const id = await anOrder(app, cookie);
+  await atProvider(app, id, { state: 'paid' });
   return id;
 }
 
 test('every answer is what its schema says', async () => {
-  const world = await createTestApp({}, { sites: false });
-  await seedDemo(world.db, world.clock.now());
+  const app = await createTestApp({}, { sites: false });
+  await seedDemo(app.db, app.clock.now());
   const logIn = (email: string) =>
-    ask(world, 'POST', 'user.php', { body: JSON.stringify({ email, password: demoPassword }) });
+    ask(app, 'POST', 'user.php', { body: JSON.stringify({ email, password: demoPassword }) });
   const cookieOf = (login: Response) => login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const login = await logIn('premium@demo.example');
   const cookie = cookieOf(login);
   const operator = cookieOf(await logIn('operator@demo.example'));
-  const [chat] = (await (await ask(world, 'GET', 'chats.php', { cookie })).json()).chats;
+  const [chat] = (await (await ask(app, 'GET', 'chats.php', { cookie })).json()).chats;
   const [report, complaint] = [
     { id: newId(), profile: chat.profile.id, category: 'other', text: 'rude' },
     { id: newId(), category: 'other', text: 'slow' },
   ];
-  await ask(world, 'POST', 'report.php', { cookie, body: JSON.stringify(report) });
-  await ask(world, 'POST', 'complaint.php', { cookie, body: JSON.stringify(complaint) });
+  await ask(app, 'POST', 'report.php', { cookie, body: JSON.stringify(report) });
+  await ask(app, 'POST', 'complaint.php', { cookie, body: JSON.stringify(complaint) });
   const queries: Partial<Record<CallName, string>> = {
     'GET operator-case.php': `?member=${chat.profile.id}`,
     'GET operator-complaint.php': `?id=${complaint.id}`,
@@ -146,10 +146,10 @@ test('every answer is what its schema says', async () => {
     'GET related.php': `?id=${chat.profile.id}`,
     'GET chats.php': '?since=nonsense',
     'GET likes.php': '?since=nonsense',
-    'GET link.php': `?token=${await mailedLink(world, (await login.json()).user.id)}`,
-    'GET payment.php': `?id=${await anOrder(world, cookie)}`,
+    'GET link.php': `?token=${await mailedLink(app, (await login.json()).user.id)}`,
+    'GET payment.php': `?id=${await anOrder(app, cookie)}`,
     'GET discountcode.php': '?code=SPARK10',
-    'GET withdrawal.php': `?id=${await aPaidOrder(world, cookie)}`,
+    'GET withdrawal.php': `?id=${await aPaidOrder(app, cookie)}`,
     'GET operator-members.php': '?find=a',
     'GET operator-member.php': `?id=${chat.profile.id}`,
     'GET operator-payments.php': `?id=${chat.profile.id}`,
@@ -168,26 +168,26 @@ test('every answer is what its schema says', async () => {
   for (const [name, call] of reads) {
     const path = `${name.split(' ')[1]}${queries[name as CallName] ?? ''}`;
     const asker = call.access === 'operator' ? operator : cookie;
-    const body = await (await ask(world, 'GET', path, { cookie: asker })).json();
+    const body = await (await ask(app, 'GET', path, { cookie: asker })).json();
     const { issues = [] } = v.safeParse(call.answer as v.GenericSchema, body);
     expect([name, issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)]).toEqual([name, []]);
   }
 });
 
-const mailedLink = (world: TestApp, member: string): Promise<string> =>
-  world.db.transaction().execute((tx) => createLink(tx, world.context, { member, purpose: 'reset', lasts: hour }));
+const mailedLink = (app: TestApp, member: string): Promise<string> =>
+  app.db.transaction().execute((tx) => createLink(tx, app.context, { member, purpose: 'reset', lasts: hour }));
 
 describe('who is not logged in', () => {
   const forMembers = Object.entries<Call>(calls).filter(([, call]) => call.access === 'member');
 
   test.each(forMembers.map(([name]) => name))('is told so before anything else by %s', async (name) => {
-    const world = await createTestApp();
+    const app = await createTestApp();
     const [method = '', path = ''] = name.split(' ');
     const body = method === 'GET' ? {} : { body: 'no JSON' };
 
-    expect(await refusal(ask(world, method, path, body))).toEqual([403, 'authentication_required']);
+    expect(await refusal(ask(app, method, path, body))).toEqual([403, 'authentication_required']);
     const forged = { ...body, cookie: '__Host-session=AAAA' };
-    expect(await refusal(ask(world, method, path, forged))).toEqual([403, 'authentication_required']);
+    expect(await refusal(ask(app, method, path, forged))).toEqual([403, 'authentication_required']);
   });
 });
 
@@ -197,24 +197,24 @@ describe('bad input', () => {
     .map(([name]) => name);
 
   test.each(taking)('that is no JSON is malformed: %s', async (name) => {
-    const world = await createTestApp();
-    const { cookie } = (await cast(world, { anna: { scope: 'operator' } })).anna;
+    const app = await createTestApp();
+    const { cookie } = (await cast(app, { anna: { scope: 'operator' } })).anna;
     const [method = '', path = ''] = name.split(' ');
     const bodies: BodyInit[] = ['{', 'null', '[]', '"text"', '{"a":', Buffer.from('{"a":"\xff"}', 'latin1')];
     for (const body of bodies) {
-      expect([body, await refusal(ask(world, method, path, { cookie, body }))]).toEqual([body, [400, 'malformed']]);
+      expect([body, await refusal(ask(app, method, path, { cookie, body }))]).toEqual([body, [400, 'malformed']]);
     }
-    expect(await refusal(ask(world, method, path, { cookie, body: 'a=1', type: 'text/plain' }))).toEqual([
+    expect(await refusal(ask(app, method, path, { cookie, body: 'a=1', type: 'text/plain' }))).toEqual([
       400,
       'malformed',
     ]);
     const large = JSON.stringify({ text: 'x'.repeat(70_000) });
-    expect(await refusal(ask(world, method, path, { cookie, body: large }))).toEqual([413, 'too_large']);
+    expect(await refusal(ask(app, method, path, { cookie, body: large }))).toEqual([413, 'too_large']);
   });
 
   test('of the wrong type is malformed, and the answer names the fields, not what was in them', async () => {
-    const world = await createTestApp();
-    const answer = await ask(world, 'POST', 'user.php', { body: '{"email":17,"password":["secret"]}' });
+    const app = await createTestApp();
+    const answer = await ask(app, 'POST', 'user.php', { body: '{"email":17,"password":["secret"]}' });
 
     expect(await answer.json()).toEqual({
       error: { code: 'malformed', message: expect.any(String), fields: { email: 'string', password: 'string' } },
@@ -222,18 +222,18 @@ describe('bad input', () => {
   });
 
   test('with a zero byte is malformed, where the database could not store it', async () => {
-    const world = await createTestApp();
+    const app = await createTestApp();
     const body = JSON.stringify({ email: 'a\0b', password });
 
-    expect(await refusal(ask(world, 'POST', 'user.php', { body }))).toEqual([400, 'malformed']);
-    const { cookie } = (await cast(world, { anna: {} })).anna;
-    expect(await refusal(ask(world, 'GET', 'discountcode.php?code=A%00B', { cookie }))).toEqual([400, 'malformed']);
-    expect((await ask(world, 'GET', 'user.php?unasked=%00', { cookie })).status).toBe(200);
+    expect(await refusal(ask(app, 'POST', 'user.php', { body }))).toEqual([400, 'malformed']);
+    const { cookie } = (await cast(app, { anna: {} })).anna;
+    expect(await refusal(ask(app, 'GET', 'discountcode.php?code=A%00B', { cookie }))).toEqual([400, 'malformed']);
+    expect((await ask(app, 'GET', 'user.php?unasked=%00', { cookie })).status).toBe(200);
   });
 
   test('with fields that nobody asked for changes nothing by them', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: { premium: false, credits: 5 }, bram: {} });
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: { premium: false, credits: 5 }, bram: {} });
     const body = JSON.stringify({
       language: 'de',
       paid_user: true,
@@ -243,15 +243,15 @@ describe('bad input', () => {
       __proto__: { scope: 'operator' },
     });
 
-    const { user } = await (await ask(world, 'PUT', 'user.php', { cookie: anna.cookie, body })).json();
+    const { user } = await (await ask(app, 'PUT', 'user.php', { cookie: anna.cookie, body })).json();
 
     expect(user).toMatchObject({ id: anna.id, language: 'de', paid_user: false, credits: 5, scope: 'member' });
     expect((await bram.call('GET user.php', {})).body.user.language).toBe('en');
   });
 
   test('with the ids of others is a 404 like an unknown one', async () => {
-    const world = await createTestApp();
-    const { anna, bram, carla } = await cast(world, { anna: {}, bram: {}, carla: {} });
+    const app = await createTestApp();
+    const { anna, bram, carla } = await cast(app, { anna: {}, bram: {}, carla: {} });
     const id = '01975cb0-7b2f-7000-8000-000000000001';
     const { message } = (await anna.call('POST chat.php', { id, profile: bram.id, kind: 'text', text: 'Hi!' })).body;
     const { conversation } = message;
@@ -269,10 +269,10 @@ describe('bad input', () => {
   });
 
   test('to a path or by a method that is none is a 404', async () => {
-    const world = await createTestApp();
+    const app = await createTestApp();
 
-    expect(await refusal(ask(world, 'GET', 'nonsense.php'))).toEqual([404, 'not_found']);
-    expect(await refusal(ask(world, 'PATCH', 'user.php'))).toEqual([404, 'not_found']);
+    expect(await refusal(ask(app, 'GET', 'nonsense.php'))).toEqual([404, 'not_found']);
+    expect(await refusal(ask(app, 'PATCH', 'user.php'))).toEqual([404, 'not_found']);
   });
 });
 
@@ -280,8 +280,8 @@ describe('editing oneself', () => {
   const cursor = async (who: Actor) => (await who.call('GET user.php', {})).headers.get('etag');
 
   test('twice the same is one change, told to every device once', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     const edit = { language: 'nl', dismissals: { 'hide-enrich-alert': 1_700_000_000 } } as const;
 
     const first = await anna.call('PUT user.php', edit);
@@ -290,14 +290,14 @@ describe('editing oneself', () => {
 
     expect(second.body).toEqual(first.body);
     expect(await cursor(anna)).toBe(after);
-    expect(world.rings.filter(({ member }) => member === anna.id)).toEqual([
+    expect(app.rings.filter(({ member }) => member === anna.id)).toEqual([
       { member: anna.id, event: 'view', data: { view: 'user', cursor: after?.slice(1, -1) } },
     ]);
   });
 
   test('of two dismissals the later one wins, in whatever order they arrive', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     const dismiss = (dismissals: object) => anna.call('PUT user.php', { dismissals });
 
     await dismiss({ 'hide-enrich-alert': 1_700_000_200 });
@@ -310,8 +310,8 @@ describe('editing oneself', () => {
   });
 
   test('edits of two devices at once are both kept', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
 
     await Promise.all([
       anna.call('PUT user.php', { language: 'sv' }),
@@ -326,18 +326,18 @@ describe('editing oneself', () => {
   });
 
   test('a device whose clock is far ahead does not hide its alert for ever', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
 
     await anna.call('PUT user.php', { dismissals: { 'hide-enrich-alert': 9_000_000_000 } });
 
     const { dismissals } = (await anna.call('GET user.php', {})).body.user;
-    expect(dismissals['hide-enrich-alert']).toBe(world.clock.now().getTime() / 1000);
+    expect(dismissals['hide-enrich-alert']).toBe(app.clock.now().getTime() / 1000);
   });
 
   test('a poll with the newest cursor is a 304, with an old one everything', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     const since = (await cursor(anna))?.slice(1, -1) ?? '';
     expect((await anna.call('GET user.php', { since })).status).toBe(304);
 
@@ -348,20 +348,20 @@ describe('editing oneself', () => {
 });
 
 describe('an error', () => {
-  const messageOf = async (world: TestApp, url: string, headers: Record<string, string>): Promise<string> =>
-    (await (await world.app.request(url, { headers })).json()).error.message;
+  const messageOf = async (app: TestApp, url: string, headers: Record<string, string>): Promise<string> =>
+    (await (await app.api.request(url, { headers })).json()).error.message;
 
   test('speaks the language that was chosen, else the one of the browser, else the one of the site', async () => {
-    const world = await createTestApp();
+    const app = await createTestApp();
     const chosen = { cookie: 'locale=de', 'accept-language': 'fr-FR,fr;q=0.9' };
 
-    expect(await messageOf(world, 'http://localhost/api/user.php', chosen)).toBe('Melde dich an, um fortzufahren.');
+    expect(await messageOf(app, 'http://localhost/api/user.php', chosen)).toBe('Melde dich an, um fortzufahren.');
     const { cookie: _, ...browser } = chosen;
-    expect(await messageOf(world, 'http://localhost/api/user.php', browser)).toBe('Connecte-toi pour continuer.');
+    expect(await messageOf(app, 'http://localhost/api/user.php', browser)).toBe('Connecte-toi pour continuer.');
     const ranked = { 'accept-language': 'pt-BR, xx;q=2, sv;q=0.3, it;q=0.8, *;q=0.1' };
-    expect(await messageOf(world, 'http://localhost/api/user.php', ranked)).toBe('Accedi per continuare.');
-    expect(await messageOf(world, 'http://she.localhost/api/user.php', {})).toBe('Log in om verder te gaan.');
-    expect(await messageOf(world, 'http://localhost/api/user.php', {})).toBe('Log in to continue.');
+    expect(await messageOf(app, 'http://localhost/api/user.php', ranked)).toBe('Accedi per continuare.');
+    expect(await messageOf(app, 'http://she.localhost/api/user.php', {})).toBe('Log in om verder te gaan.');
+    expect(await messageOf(app, 'http://localhost/api/user.php', {})).toBe('Log in to continue.');
   });
 
   test('has a sentence of its own in every language', () => {
@@ -378,35 +378,35 @@ describe('an error', () => {
   });
 
   test('of a database that is gone says to come back, and is written to the log', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     const broken = Object.assign(new Error('could not extend file'), { code: '53100' });
-    world.context.db = new Proxy(world.db, {
+    app.context.db = new Proxy(app.db, {
       get() {
         throw broken;
       },
     });
 
-    const answer = await ask(world, 'GET', 'user.php', { cookie: anna.cookie });
+    const answer = await ask(app, 'GET', 'user.php', { cookie: anna.cookie });
 
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
     expect(await refusal(answer)).toEqual([503, 'unavailable']);
-    expect(world.logged.at(-1)).toContain('53100');
+    expect(app.logged.at(-1)).toContain('53100');
   });
 
   test('of our own tells nothing about itself, but to the log', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
-    world.context.db = new Proxy(world.db, {
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
+    app.context.db = new Proxy(app.db, {
       get() {
         throw new TypeError('db.oops is not a function');
       },
     });
 
-    const answer = await ask(world, 'GET', 'user.php', { cookie: anna.cookie });
+    const answer = await ask(app, 'GET', 'user.php', { cookie: anna.cookie });
 
     expect(await answer.clone().text()).not.toContain('oops');
     expect(await refusal(answer)).toEqual([500, 'internal']);
-    expect(world.logged.at(-1)).toContain('db.oops is not a function');
+    expect(app.logged.at(-1)).toContain('db.oops is not a function');
   });
 });

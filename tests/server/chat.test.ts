@@ -20,8 +20,8 @@ import {
 } from '../support/talk.ts';
 
 test('a message is stored, numbered, charged and answered', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: { credits: 10 }, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: { credits: 10 }, bram: {} });
   const id = newId();
 
   const answer = await write(anna, bram, 'Hi Bram 👋\n how are you? ', id);
@@ -34,19 +34,19 @@ test('a message is stored, numbered, charged and answered', async () => {
       sender: anna.id,
       kind: 'text',
       text: 'Hi Bram 👋\n how are you? ',
-      sent_at: world.clock.now().toISOString(),
+      sent_at: app.clock.now().toISOString(),
     },
     credits: 9,
     moved: { user: await cursorOf(anna, 'user'), chats: await cursorOf(anna, 'chats') },
   });
   expect(await textsOf(bram, anna)).toEqual(['Hi Bram 👋\n how are you? ']);
-  expect(await creditsOf(world, bram)).toBe(100);
-  expect(await audit(world.db)).toEqual([]);
+  expect(await creditsOf(app, bram)).toBe(100);
+  expect(await audit(app.db)).toEqual([]);
 });
 
 test('both directions share one conversation and one row of numbers', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
 
   const numbers = [await tell(anna, bram), await tell(bram, anna), await tell(anna, bram)].map((each) => each.number);
 
@@ -55,34 +55,34 @@ test('both directions share one conversation and one row of numbers', async () =
 });
 
 test('trying again with the same id answers the same message and charges once', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: { credits: 10 }, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: { credits: 10 }, bram: {} });
   const id = newId();
 
   const first = await write(anna, bram, 'hello', id);
-  world.clock.advance(30 * second);
+  app.clock.advance(30 * second);
   const again = await Promise.all([write(anna, bram, 'hello', id), write(anna, bram, 'hello', id)]);
 
   for (const answer of again) expect(answer.body).toEqual(unmoved(first));
   expect(await textsOf(bram, anna)).toEqual(['hello']);
-  expect(await creditsOf(world, anna)).toBe(9);
+  expect(await creditsOf(app, anna)).toBe(9);
 });
 
 test('many tries of a new message at the same moment store one', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: { credits: 10 }, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: { credits: 10 }, bram: {} });
   const id = newId();
 
   const answers = await Promise.all(Array.from({ length: 10 }, () => write(anna, bram, 'hello', id)));
 
   expect(new Set(answers.map((answer) => JSON.stringify(unmoved(answer)))).size).toBe(1);
   expect(await textsOf(bram, anna)).toEqual(['hello']);
-  expect(await creditsOf(world, anna)).toBe(9);
+  expect(await creditsOf(app, anna)).toBe(9);
 });
 
 test('what was acknowledged stays acknowledged, whatever has happened since', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: { credits: 1 }, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: { credits: 1 }, bram: {} });
   const id = newId();
   const first = await write(anna, bram, 'hello', id);
 
@@ -93,8 +93,8 @@ test('what was acknowledged stays acknowledged, whatever has happened since', as
 });
 
 test('an id belongs to one content and one sender for ever', async () => {
-  const world = await createTestApp();
-  const { anna, bram, carla } = await cast(world, { anna: {}, bram: {}, carla: {} });
+  const app = await createTestApp();
+  const { anna, bram, carla } = await cast(app, { anna: {}, bram: {}, carla: {} });
   const id = newId();
   await write(anna, bram, 'hello', id);
 
@@ -105,21 +105,21 @@ test('an id belongs to one content and one sender for ever', async () => {
 });
 
 test('two members who use one id at the same moment do not both get it', async () => {
-  const world = await createTestApp();
-  const { anna, bram, carla, daan } = await cast(world, { anna: {}, bram: {}, carla: {}, daan: {} });
+  const app = await createTestApp();
+  const { anna, bram, carla, daan } = await cast(app, { anna: {}, bram: {}, carla: {}, daan: {} });
 
   for (let i = 0; i < 10; i++) {
     const id = newId();
     const answers = await Promise.all([write(anna, bram, 'hello', id), write(carla, daan, 'hello', id)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
   }
-  expect(await audit(world.db)).toEqual([]);
-  expect((await creditsOf(world, anna)) + (await creditsOf(world, carla))).toBe(190);
+  expect(await audit(app.db)).toEqual([]);
+  expect((await creditsOf(app, anna)) + (await creditsOf(app, carla))).toBe(190);
 });
 
 test('a text must be one: not empty, not only blanks, nothing that is no character', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
 
   for (const text of ['', ' ', '\n\t\u00a0\u3000', '\u200b\u2060\ufeff', '\u0001']) {
     const answer = await write(anna, bram, text);
@@ -127,12 +127,12 @@ test('a text must be one: not empty, not only blanks, nothing that is no charact
     expect(answer.body.error?.fields).toHaveProperty('text');
   }
   for (const text of ['zero \0 byte', '\ud83d', 'a\udc00b']) expect((await write(anna, bram, text)).status).toBe(400);
-  expect(await creditsOf(world, anna)).toBe(100);
+  expect(await creditsOf(app, anna)).toBe(100);
 });
 
 test('a text may have as many characters as the site says, counted as people count', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
 
   expect((await write(anna, bram, '👋'.repeat(1000))).status).toBe(200);
   const answer = await write(anna, bram, `${'👋'.repeat(1000)}!`);
@@ -142,8 +142,8 @@ test('a text may have as many characters as the site says, counted as people cou
 });
 
 test('a text keeps every character that it was written with', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   const text = '  <b>"quoted"</b> \\ \' ; -- $1 {} \u202eabc\u202c é e\u0301 👩‍👩‍👧  ';
 
   await tell(anna, bram, text);
@@ -152,40 +152,40 @@ test('a text keeps every character that it was written with', async () => {
 });
 
 test('a refused message leaves its id free: after buying credits the same try arrives', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: { credits: 0 }, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: { credits: 0 }, bram: {} });
   const id = newId();
 
   expect(refusal(await write(anna, bram, 'hello', id))).toEqual([402, 'insufficient_credits']);
   expect(await chatWith(bram, anna)).toBeUndefined();
-  await world.db.transaction().execute((tx) => {
+  await app.db.transaction().execute((tx) => {
     const purchase = { member: anna.id, site: demoSites.general.id, credits: 1, kind: 'purchase' } as const;
-    return grant(tx, { ...purchase, reference: 'purchase:1', at: world.clock.now() });
+    return grant(tx, { ...purchase, reference: 'purchase:1', at: app.clock.now() });
   });
 
   expect((await write(anna, bram, 'hello', id)).body.credits).toBe(0);
   expect(await textsOf(bram, anna)).toEqual(['hello']);
-  expect(await audit(world.db)).toEqual([]);
+  expect(await audit(app.db)).toEqual([]);
 });
 
 test('fifty messages at once with credits for ten are ten messages', async () => {
-  const world = await createTestApp();
-  const { anna, bram, carla, daan } = await cast(world, { anna: { credits: 10 }, bram: {}, carla: {}, daan: {} });
+  const app = await createTestApp();
+  const { anna, bram, carla, daan } = await cast(app, { anna: { credits: 10 }, bram: {}, carla: {}, daan: {} });
   const others = [bram, carla, daan];
 
   const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => write(anna, others[i % 3] ?? bram)));
 
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10);
   expect(answers.filter((answer) => answer.status === 402)).toHaveLength(40);
-  expect(await world.db.selectFrom('messages').select('id').execute()).toHaveLength(10);
-  expect(await creditsOf(world, anna)).toBe(0);
-  expect(await audit(world.db)).toEqual([]);
-  expect(await conversationsWithGaps(world)).toEqual([]);
+  expect(await app.db.selectFrom('messages').select('id').execute()).toHaveLength(10);
+  expect(await creditsOf(app, anna)).toBe(0);
+  expect(await audit(app.db)).toEqual([]);
+  expect(await conversationsWithGaps(app)).toEqual([]);
 });
 
 test('a free member starts two conversations and may answer in any number', async () => {
-  const world = await createTestApp();
-  const { anna, bram, carla, daan, eva } = await cast(world, {
+  const app = await createTestApp();
+  const { anna, bram, carla, daan, eva } = await cast(app, {
     anna: { premium: false },
     bram: {},
     carla: {},
@@ -203,8 +203,8 @@ test('a free member starts two conversations and may answer in any number', asyn
 });
 
 test('removing a chat does not give a free member another start', async () => {
-  const world = await createTestApp();
-  const { anna, bram, carla, daan } = await cast(world, { anna: { premium: false }, bram: {}, carla: {}, daan: {} });
+  const app = await createTestApp();
+  const { anna, bram, carla, daan } = await cast(app, { anna: { premium: false }, bram: {}, carla: {}, daan: {} });
   await tell(anna, bram);
   await tell(anna, carla);
 
@@ -214,8 +214,8 @@ test('removing a chat does not give a free member another start', async () => {
 });
 
 test('a free member who starts many at once starts two', async () => {
-  const world = await createTestApp();
-  const { anna, bram, carla, daan, eva, finn } = await cast(world, {
+  const app = await createTestApp();
+  const { anna, bram, carla, daan, eva, finn } = await cast(app, {
     anna: { premium: false },
     bram: {},
     carla: {},
@@ -227,39 +227,39 @@ test('a free member who starts many at once starts two', async () => {
   const answers = await Promise.all([bram, carla, daan, eva, finn].map((other) => write(anna, other)));
 
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(freeConversations);
-  expect(await creditsOf(world, anna)).toBe(98);
+  expect(await creditsOf(app, anna)).toBe(98);
 });
 
 test('who has not confirmed their address does not write, not even an answer', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await tell(bram, anna);
-  await world.db.updateTable('members').set({ status: 'not_confirmed' }).where('id', '=', anna.id).execute();
+  await app.db.updateTable('members').set({ status: 'not_confirmed' }).where('id', '=', anna.id).execute();
 
   expect(refusal(await write(anna, bram))).toEqual([403, 'not_confirmed']);
 });
 
 test('nobody writes to themselves, to nobody, or into another pool', async () => {
-  const world = await createTestApp();
-  const { anna, hanna } = await cast(world, { anna: {}, hanna: {} });
+  const app = await createTestApp();
+  const { anna, hanna } = await cast(app, { anna: {}, hanna: {} });
 
   for (const id of [anna.id, hanna.id, newId()]) expect(refusal(await write(anna, { id }))).toEqual([404, 'not_found']);
   expect((await write(anna, { id: 'not-an-id' })).status).toBe(404);
 });
 
 test('nobody writes to a deleted member, not in a conversation with them either', async () => {
-  const world = await createTestApp();
-  const { anna, bram, carla } = await cast(world, { anna: {}, bram: {}, carla: {} });
+  const app = await createTestApp();
+  const { anna, bram, carla } = await cast(app, { anna: {}, bram: {}, carla: {} });
   await tell(bram, anna);
   for (const other of [bram, carla]) expect((await other.call('DELETE user.php', { password })).status).toBe(200);
 
   for (const other of [bram, carla]) expect(refusal(await write(anna, other))).toEqual([404, 'not_found']);
-  expect(await creditsOf(world, anna)).toBe(100);
+  expect(await creditsOf(app, anna)).toBe(100);
 });
 
 test('writing in a conversation that one has removed brings it back, without what was removed', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await tell(bram, anna, 'old');
   await anna.call('DELETE chat.php', { conversation: between(anna, bram) });
 
@@ -270,8 +270,8 @@ test('writing in a conversation that one has removed brings it back, without wha
 });
 
 test('what a request adds about owner, price and place is dropped', async () => {
-  const world = await createTestApp();
-  const { anna, bram, carla } = await cast(world, { anna: { credits: 5 }, bram: {}, carla: {} });
+  const app = await createTestApp();
+  const { anna, bram, carla } = await cast(app, { anna: { credits: 5 }, bram: {}, carla: {} });
   const extra = { sender: carla.id, number: 99, credits: 1000, message_credits: 0, sent_at: '2000-01-01T00:00:00Z' };
 
   const answer = await anna.call('POST chat.php', {
@@ -286,8 +286,8 @@ test('what a request adds about owner, price and place is dropped', async () => 
 });
 
 test('history comes in pages, from either side', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: { credits: 300 }, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: { credits: 300 }, bram: {} });
   for (let i = 1; i <= historyPage + 20; i++) await tell(anna, bram, `${i}`);
   const conversation = between(anna, bram);
   const page = async (range: { after?: string; before?: string }) => {
@@ -306,8 +306,8 @@ test('history comes in pages, from either side', async () => {
 });
 
 test('a conversation of others is a conversation that is not there', async () => {
-  const world = await createTestApp();
-  const { anna, bram, carla } = await cast(world, { anna: {}, bram: {}, carla: {} });
+  const app = await createTestApp();
+  const { anna, bram, carla } = await cast(app, { anna: {}, bram: {}, carla: {} });
   await tell(anna, bram);
   const conversation = between(anna, bram);
 
@@ -318,8 +318,8 @@ test('a conversation of others is a conversation that is not there', async () =>
 });
 
 test('reading sets the count to what is left, and the writer sees it', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   for (const text of ['1', '2', '3']) await tell(anna, bram, text);
   const conversation = between(anna, bram);
   expect((await chatWith(bram, anna))?.num_unread_messages).toBe(3);
@@ -331,23 +331,23 @@ test('reading sets the count to what is left, and the writer sees it', async () 
 });
 
 test('reading only goes forward, whichever device says it last', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   for (const text of ['1', '2', '3']) await tell(anna, bram, text);
   const conversation = between(anna, bram);
   await bram.call('PUT chat.php', { conversation, read_through: 3 });
-  const rung = world.rings.length;
+  const rung = app.rings.length;
 
   expect((await bram.call('PUT chat.php', { conversation, read_through: 1 })).status).toBe(200);
   expect((await bram.call('PUT chat.php', { conversation, read_through: Number.MAX_SAFE_INTEGER })).status).toBe(200);
 
   expect(await chatWith(bram, anna)).toMatchObject({ num_unread_messages: 0, conversation: { read_through: 3 } });
-  expect(world.rings).toHaveLength(rung);
+  expect(app.rings).toHaveLength(rung);
 });
 
 test('nobody reads what is not written yet', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await tell(anna, bram);
   await bram.call('PUT chat.php', { conversation: between(anna, bram), read_through: 1000 });
 
@@ -357,8 +357,8 @@ test('nobody reads what is not written yet', async () => {
 });
 
 test('a removed chat is gone for its remover only', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await tell(anna, bram);
 
   const answer = await bram.call('DELETE chat.php', { conversation: between(anna, bram) });
@@ -371,8 +371,8 @@ test('a removed chat is gone for its remover only', async () => {
 });
 
 test('a new message brings a removed chat back, without what was removed', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await tell(anna, bram, 'old');
   await bram.call('DELETE chat.php', { conversation: between(anna, bram) });
 
@@ -385,8 +385,8 @@ test('a new message brings a removed chat back, without what was removed', async
 });
 
 test('a message that had not been seen when the chat was removed survives', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await tell(anna, bram, 'seen');
   await tell(anna, bram, 'not seen');
 
@@ -397,8 +397,8 @@ test('a message that had not been seen when the chat was removed survives', asyn
 });
 
 test('a removal that comes late, from a device that had seen less, brings nothing back', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await tell(anna, bram, '1');
   await tell(anna, bram, '2');
   await bram.call('DELETE chat.php', { conversation: between(anna, bram) });
@@ -409,8 +409,8 @@ test('a removal that comes late, from a device that had seen less, brings nothin
 });
 
 test('a removal that names a number beyond the end does not swallow what comes', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await tell(anna, bram, 'old');
   await bram.call('DELETE chat.php', { conversation: between(anna, bram), through: 1_000_000 });
 
@@ -420,20 +420,20 @@ test('a removal that names a number beyond the end does not swallow what comes',
 });
 
 test('typing rings at the other one, not more than once a second, and only in a conversation', async () => {
-  const world = await createTestApp();
-  const { anna, bram, carla } = await cast(world, { anna: {}, bram: {}, carla: {} });
+  const app = await createTestApp();
+  const { anna, bram, carla } = await cast(app, { anna: {}, bram: {}, carla: {} });
   await tell(anna, bram);
-  const typing = () => world.rings.filter((ring) => ring.event === 'typing');
+  const typing = () => app.rings.filter((ring) => ring.event === 'typing');
 
   expect((await bram.call('POST typing.php', { profile: anna.id })).status).toBe(200);
   expect((await bram.call('POST typing.php', { profile: anna.id })).status).toBe(200);
   expect(typing()).toEqual([
     { member: anna.id, event: 'typing', data: { profile: bram.id, conversation: between(anna, bram) } },
   ]);
-  world.clock.advance(second);
+  app.clock.advance(second);
   await bram.call('POST typing.php', { profile: anna.id });
   expect(typing()).toHaveLength(2);
-  world.clock.advance(-hour);
+  app.clock.advance(-hour);
   await bram.call('POST typing.php', { profile: anna.id });
   expect(typing()).toHaveLength(3);
 
@@ -441,13 +441,13 @@ test('typing rings at the other one, not more than once a second, and only in a 
 });
 
 test('another device of the same member sees what one has sent', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
-  const tablet = { ...anna, call: caller(world, anna.origin, await login(world, anna.origin, anna.email)) };
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  const tablet = { ...anna, call: caller(app, anna.origin, await login(app, anna.origin, anna.email)) };
 
   await tell(anna, bram);
 
   expect((await chatWith(tablet, bram))?.messages).toHaveLength(1);
-  const moved = world.rings.flatMap((ring) => (ring.event === 'view' ? [`${ring.member} ${ring.data.view}`] : []));
+  const moved = app.rings.flatMap((ring) => (ring.event === 'view' ? [`${ring.member} ${ring.data.view}`] : []));
   expect(moved.sort()).toEqual([`${anna.id} user`, `${anna.id} chats`, `${bram.id} chats`].sort());
 });

@@ -6,10 +6,10 @@ import { strangersWhoWrote } from '../support/crowd.ts';
 import { between, chatsOf, chatWith, cursorIn, cursorOf, tell } from '../support/talk.ts';
 
 test('the list has the shape of the specification, the newest conversation first', async () => {
-  const world = await createTestApp();
-  const { anna, bram, carla } = await cast(world, { anna: {}, bram: {}, carla: {} });
+  const app = await createTestApp();
+  const { anna, bram, carla } = await cast(app, { anna: {}, bram: {}, carla: {} });
   await tell(anna, bram, 'to bram');
-  world.clock.advance(minute);
+  app.clock.advance(minute);
   await tell(carla, anna, 'from carla');
 
   const answer = await anna.call('GET chats.php', {});
@@ -32,25 +32,25 @@ test('the list has the shape of the specification, the newest conversation first
 });
 
 test('everything brings the newest messages of the newest conversations, and the last one of the others', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   for (let i = 1; i <= newestMessages + 5; i++) await tell(anna, bram, `${i}`);
   const texts = async () => (await chatWith(anna, bram))?.messages.map((message) => message.text);
 
   expect(await texts()).toEqual(Array.from({ length: newestMessages }, (_, i) => `${i + 6}`));
 
-  await strangersWhoWrote(world, anna, snapshotConversations);
+  await strangersWhoWrote(app, anna, snapshotConversations);
   expect(await texts()).toEqual(['35']);
 });
 
 test('an idle poll is a 304 with the cursor, by since as well as by If-None-Match', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await tell(bram, anna);
   const cursor = await cursorOf(anna, 'chats');
 
   const polled = await anna.call('GET chats.php', { since: cursor });
-  const weak = await world.app.request(`${anna.origin}/api/chats.php`, {
+  const weak = await app.api.request(`${anna.origin}/api/chats.php`, {
     headers: { cookie: anna.cookie, 'if-none-match': `"other", W/"${cursor}"` },
   });
 
@@ -62,8 +62,8 @@ test('an idle poll is a 304 with the cursor, by since as well as by If-None-Matc
 });
 
 test('with a cursor come the conversations that changed, with the messages that are new', async () => {
-  const world = await createTestApp();
-  const { anna, bram, carla } = await cast(world, { anna: {}, bram: {}, carla: {} });
+  const app = await createTestApp();
+  const { anna, bram, carla } = await cast(app, { anna: {}, bram: {}, carla: {} });
   await tell(anna, bram, 'old');
   await tell(anna, carla, 'old');
   const cursor = await cursorOf(anna, 'chats');
@@ -80,8 +80,8 @@ test('with a cursor come the conversations that changed, with the messages that 
 });
 
 test('a conversation that changed by a tick brings its last message only', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await tell(anna, bram, '1');
   await tell(anna, bram, '2');
   const cursor = await cursorOf(anna, 'chats');
@@ -93,8 +93,8 @@ test('a conversation that changed by a tick brings its last message only', async
 });
 
 test('after a long absence a conversation brings its newest messages, and numbers tell the gap', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await tell(anna, bram, '1');
   const cursor = await cursorOf(bram, 'chats');
   for (let i = 2; i <= 50; i++) await tell(anna, bram, `${i}`);
@@ -112,8 +112,8 @@ test('after a long absence a conversation brings its newest messages, and number
 });
 
 test('what was removed on one device is told to the others', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await tell(anna, bram);
   const cursor = await cursorOf(anna, 'chats');
   await anna.call('DELETE chat.php', { conversation: between(anna, bram) });
@@ -124,8 +124,8 @@ test('what was removed on one device is told to the others', async () => {
 });
 
 test('a cursor that says nothing here gets everything, and is told so', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await tell(anna, bram);
   const cursor = await cursorOf(anna, 'chats');
   const [epoch] = cursor.split('.');
@@ -140,22 +140,22 @@ test('a cursor that says nothing here gets everything, and is told so', async ()
 });
 
 test('a new epoch of the member, or of the installation, makes every device start over', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await tell(anna, bram);
 
   const before = await cursorOf(anna, 'chats');
-  await world.db.updateTable('members').set({ epoch: 1 }).where('id', '=', anna.id).execute();
+  await app.db.updateTable('members').set({ epoch: 1 }).where('id', '=', anna.id).execute();
   expect((await anna.call('GET chats.php', { since: before })).body).toMatchObject({ reset: true });
 
   const between = await cursorOf(anna, 'chats');
-  await world.db.updateTable('installation').set({ epoch: 'restored' }).execute();
+  await app.db.updateTable('installation').set({ epoch: 'restored' }).execute();
   expect((await anna.call('GET chats.php', { since: between })).body).toMatchObject({ reset: true });
 });
 
 test('a message is delivered once a device of the recipient comes back with the cursor behind it', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   const start = await cursorOf(bram, 'chats');
   await tell(anna, bram, '1');
   await tell(anna, bram, '2');
@@ -165,30 +165,30 @@ test('a message is delivered once a device of the recipient comes back with the 
   expect(await delivered()).toBe(0); // The answer may have been lost on its way.
 
   await tell(anna, bram, '3');
-  const rung = world.rings.length;
+  const rung = app.rings.length;
   await bram.call('GET chats.php', { since: cursorIn(pulled) });
   expect(await delivered()).toBe(2);
-  expect(world.rings.slice(rung)).toMatchObject([{ member: anna.id, event: 'view', data: { view: 'chats' } }]);
+  expect(app.rings.slice(rung)).toMatchObject([{ member: anna.id, event: 'view', data: { view: 'chats' } }]);
 });
 
 test('an idle poll delivers too, and the next one costs nothing', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await tell(anna, bram);
   const cursor = await cursorOf(bram, 'chats');
 
   expect((await bram.call('GET chats.php', { since: cursor })).status).toBe(304);
   expect((await chatWith(anna, bram))?.conversation.delivered_through).toBe(1);
 
-  const rung = world.rings.length;
+  const rung = app.rings.length;
   await bram.call('GET chats.php', { since: cursor });
-  expect(world.rings).toHaveLength(rung);
+  expect(app.rings).toHaveLength(rung);
 });
 
 test('a second device that lags behind takes no tick back', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
-  const tablet = caller(world, bram.origin, await login(world, bram.origin, bram.email));
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  const tablet = caller(app, bram.origin, await login(app, bram.origin, bram.email));
   await tell(anna, bram, '1');
   const early = cursorIn(await tablet('GET chats.php', {}));
   await tell(anna, bram, '2');
@@ -200,8 +200,8 @@ test('a second device that lags behind takes no tick back', async () => {
 });
 
 test('a cursor ahead of the database delivers nothing', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await tell(anna, bram);
   const [epoch] = (await cursorOf(bram, 'chats')).split('.');
 
@@ -211,13 +211,13 @@ test('a cursor ahead of the database delivers nothing', async () => {
 });
 
 test('many senders are told of their delivery', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
-  await strangersWhoWrote(world, anna, 120);
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
+  await strangersWhoWrote(app, anna, 120);
 
   await anna.call('GET chats.php', { since: await cursorOf(anna, 'chats') });
 
-  const rows = await world.db
+  const rows = await app.db
     .selectFrom('participants')
     .select('delivered_through')
     .where('other_id', '=', anna.id)
@@ -227,17 +227,17 @@ test('many senders are told of their delivery', async () => {
 });
 
 test('a profile shows an age of the site, an active photo only, and presence in coarse steps', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await tell(anna, bram);
   const image = { name: 'a', thumbhash: null, status: 'pending' };
   const setProfile = (values: { date_of_birth?: string; main_image?: string }) =>
-    world.db.updateTable('profiles').set(values).where('member_id', '=', bram.id).execute();
+    app.db.updateTable('profiles').set(values).where('member_id', '=', bram.id).execute();
   const seen = async () => (await chatWith(anna, bram))?.profile;
   const lastActive = (at: number) =>
-    world.db
+    app.db
       .insertInto('presence')
-      .values({ member_id: bram.id, pool: 1, last_active: new Date(world.clock.now().getTime() - at) })
+      .values({ member_id: bram.id, pool: 1, last_active: new Date(app.clock.now().getTime() - at) })
       .onConflict((conflict) =>
         conflict.column('member_id').doUpdateSet((eb) => ({ last_active: eb.ref('excluded.last_active') })),
       )
@@ -248,7 +248,7 @@ test('a profile shows an age of the site, an active photo only, and presence in 
   expect(await seen()).toMatchObject({ age: 26, main_image: null });
   await setProfile({ date_of_birth: '2000-11-22', main_image: JSON.stringify({ ...image, status: 'active' }) });
   expect(await seen()).toMatchObject({ age: 25, main_image: { filename: 'open/a-full.webp' } });
-  world.clock.advance(11 * hour);
+  app.clock.advance(11 * hour);
   expect(await seen()).toMatchObject({ age: 26 });
 
   for (const [ago, presence] of [
@@ -262,15 +262,15 @@ test('a profile shows an age of the site, an active photo only, and presence in 
     // Midnight in Amsterdam was less than a minute ago: what lies before it is no longer today.
     expect((await seen())?.presence).toBe(presence === 'yesterday' ? 'week' : presence);
   }
-  world.clock.advance(10 * minute);
+  app.clock.advance(10 * minute);
   await lastActive(6 * minute);
   expect((await seen())?.presence).toBe('today');
 });
 
 test('a list of two thousand conversations is there at once', { timeout: 60_000 }, async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
-  await strangersWhoWrote(world, anna, 2000);
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  await strangersWhoWrote(app, anna, 2000);
   const cursor = await cursorOf(anna, 'chats');
   await anna.call('GET chats.php', { since: cursor }); // Tells all of them that it is delivered.
   await tell(bram, anna);

@@ -11,10 +11,10 @@ import { cast } from '../support/cast.ts';
 const { id } = demoSites.general;
 
 /** 120 women who are premium and 120 men who are not, members for a hundred days and all here today; the first ones in a match of the same kind. */
-async function measured(world: TestApp, premiumMatched: number, freeMatched: number) {
-  const now = world.clock.now();
+async function measured(app: TestApp, premiumMatched: number, freeMatched: number) {
+  const now = app.clock.now();
   const joined = new Date(now.getTime() - 100 * day);
-  const { db } = world;
+  const { db } = app;
   await sql`
     insert into members (id, site_id, pool, email, password_hash, status, profile_status, gender, seeks, language, signup_date, premium_since,
       dismissals)
@@ -42,42 +42,42 @@ async function measured(world: TestApp, premiumMatched: number, freeMatched: num
       insert into likes (liker, liked, at, liker_seq, liked_seq)
       select one, other, ${now}::timestamptz - interval '2 hours', 1, 1 from pairs
       union all select other, one, ${now}::timestamptz - interval '1 hour', 2, 2 from pairs`.execute(db);
-  await rollUp(world.context);
+  await rollUp(app.context);
 }
 
 test('the site’s own members are measured once a day, and replace what it claims where they are enough to say', async () => {
-  const world = await createTestApp();
-  await measured(world, 60, 40);
+  const app = await createTestApp();
+  await measured(app, 60, 40);
   const found = { premium: 120, premium_matched: 60, free: 120, free_matched: 40, percentage: 50 };
-  expect(await measuredOf(world.context, id)).toMatchObject(found);
-  const { settings } = await (await world.app.request('http://localhost/api/settings.php')).json();
+  expect(await measuredOf(app.context, id)).toMatchObject(found);
+  const { settings } = await (await app.api.request('http://localhost/api/settings.php')).json();
   expect(settings.premium_claim).toMatchObject({ percentage: 50, measured: { members: 240 } });
   // Counted again within the day, it stays.
-  await world.db.deleteFrom('likes').execute();
-  await rollUp(world.context);
-  expect(await measuredOf(world.context, id)).toMatchObject(found);
-  const { eva } = await cast(world, { eva: { scope: 'operator' } });
+  await app.db.deleteFrom('likes').execute();
+  await rollUp(app.context);
+  expect(await measuredOf(app.context, id)).toMatchObject(found);
+  const { eva } = await cast(app, { eva: { scope: 'operator' } });
   expect((await eva.call('GET operator-site.php', { id })).body.measured).toMatchObject(found);
 });
 
 test('a measured loss claims nothing', async () => {
-  const world = await createTestApp();
-  await measured(world, 20, 60);
-  const claim = await claimOf(world.context, await siteWithId(world.context, id));
+  const app = await createTestApp();
+  await measured(app, 20, 60);
+  const claim = await claimOf(app.context, await siteWithId(app.context, id));
   expect(claim).toMatchObject({ percentage: 0, measured: { members: 240 } });
 });
 
 test('few members measure nothing: what the site claims stands with its source', async () => {
-  const world = await createTestApp();
-  await measured(world, 60, 10);
-  expect(await measuredOf(world.context, id)).toMatchObject({ free_matched: 10, percentage: null });
-  const claim = await claimOf(world.context, await siteWithId(world.context, id));
-  expect(claim).toEqual((await siteWithId(world.context, id)).settings.premium_claim);
+  const app = await createTestApp();
+  await measured(app, 60, 10);
+  expect(await measuredOf(app.context, id)).toMatchObject({ free_matched: 10, percentage: null });
+  const claim = await claimOf(app.context, await siteWithId(app.context, id));
+  expect(claim).toEqual((await siteWithId(app.context, id)).settings.premium_claim);
 });
 
 test('a claim without a source can’t be saved', async () => {
-  const world = await createTestApp();
-  const { eva } = await cast(world, { eva: { scope: 'operator' } });
+  const app = await createTestApp();
+  const { eva } = await cast(app, { eva: { scope: 'operator' } });
   const draft = (premium_claim: object) =>
     eva.call('PUT operator-draft.php', { id, was: 0, change: { premium_claim } });
   const refused = await draft({ percentage: 46, source: ' ' });

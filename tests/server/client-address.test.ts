@@ -74,52 +74,52 @@ const noor = {
 
 let visitors = 0;
 /** The status of one more signup, as nginx on this machine passes it on. */
-async function signUp(world: TestApp, from: string): Promise<number> {
+async function signUp(app: TestApp, from: string): Promise<number> {
   visitors += 1;
   const body = { ...noor, email: `noor${visitors}@new.example` };
-  return (await request(world, 'http://localhost', 'POST signup.php', body, { 'x-forwarded-for': from })).status;
+  return (await request(app, 'http://localhost', 'POST signup.php', body, { 'x-forwarded-for': from })).status;
 }
 
-async function signUps(world: TestApp, addresses: string[]): Promise<number[]> {
+async function signUps(app: TestApp, addresses: string[]): Promise<number[]> {
   const statuses: number[] = [];
-  for (const each of addresses) statuses.push(await signUp(world, each));
+  for (const each of addresses) statuses.push(await signUp(app, each));
   return statuses;
 }
 const many = (count: number, address: (i: number) => string) => Array.from({ length: count }, (_, i) => address(i));
 const ok = (count: number) => many(count, () => '').map(() => 200);
 
 test('24 accounts from 24 networks of one tunnel are stopped', async () => {
-  const world = await createTestApp();
+  const app = await createTestApp();
   const statuses = await signUps(
-    world,
+    app,
     many(24, (i) => `2001:db8:7:${(i * 0x100).toString(16)}::1`),
   );
   expect(statuses).toEqual([...ok(20), 429, 429, 429, 429]);
-  expect(await signUp(world, '2001:db8:8::1')).toBe(200);
+  expect(await signUp(app, '2001:db8:8::1')).toBe(200);
 });
 
 test('a household that has used up its own leaves its neighbours theirs', async () => {
-  const world = await createTestApp();
+  const app = await createTestApp();
   const house = many(30, (i) => `2001:db8:7:1::${i + 1}`);
-  expect((await signUps(world, house)).filter((status) => status === 200)).toHaveLength(5);
+  expect((await signUps(app, house)).filter((status) => status === 200)).toHaveLength(5);
   const street = many(30, (i) => `2001:db8:7:${(i % 10).toString(16)}::1`);
-  expect((await signUps(world, street)).filter((status) => status === 200)).toHaveLength(5);
+  expect((await signUps(app, street)).filter((status) => status === 200)).toHaveLength(5);
   const town = many(10, (i) => `2001:db8:7:${(0x100 * (i + 1)).toString(16)}::1`);
-  expect(await signUps(world, town)).toEqual(ok(10));
+  expect(await signUps(app, town)).toEqual(ok(10));
 });
 
 test('what a caller adds to the header moves no count', async () => {
-  const world = await createTestApp({ TRUSTED_PROXIES: '127.0.0.0/8,203.0.113.0/24' });
+  const app = await createTestApp({ TRUSTED_PROXIES: '127.0.0.0/8,203.0.113.0/24' });
   const lies = many(21, (i) => `192.0.2.${i}, ${outside}, ${cdn}`);
-  expect(await signUps(world, lies)).toEqual([...ok(20), 429]);
+  expect(await signUps(app, lies)).toEqual([...ok(20), 429]);
 });
 
 test('wrong passwords are counted by the wider networks too, right ones are not', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
   const logIn = async (i: number, email: string, word: string) => {
     const from = { 'x-forwarded-for': `2001:db8:7:${(i * 0x100).toString(16)}::1` };
-    return (await request(world, 'http://localhost', 'POST user.php', { email, password: word }, from)).status;
+    return (await request(app, 'http://localhost', 'POST user.php', { email, password: word }, from)).status;
   };
   for (let i = 0; i < 5; i++) expect(await logIn(i, anna.email, password)).toBe(200);
   for (let i = 0; i < 50; i++) expect(await logIn(i, `guess${i}@cast.example`, 'a guess')).toBe(401);

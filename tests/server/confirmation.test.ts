@@ -31,17 +31,17 @@ async function confirmByPasskey(
 }
 
 /** One more session of the same member, as on another device. */
-async function elsewhere(world: TestApp, who: Actor): Promise<Actor> {
-  const cookie = await login(world, who.origin, who.email);
-  return { ...who, cookie, call: caller(world, who.origin, cookie) };
+async function elsewhere(app: TestApp, who: Actor): Promise<Actor> {
+  const cookie = await login(app, who.origin, who.email);
+  return { ...who, cookie, call: caller(app, who.origin, cookie) };
 }
 
 /** A session that was opened so long ago that its login confirms nothing any more. */
 async function later({ anna = {}, eva = {} }: { anna?: Circumstances; eva?: Circumstances } = {}) {
-  const world = await createTestApp();
-  const people = await cast(world, { anna, eva });
-  world.clock.advance(10 * minute);
-  return { world, ...people };
+  const app = await createTestApp();
+  const people = await cast(app, { anna, eva });
+  app.clock.advance(10 * minute);
+  return { app, ...people };
 }
 
 const reason = 'asked by the member';
@@ -88,9 +88,9 @@ describe('the calls that a session alone can’t make', () => {
   });
 
   test.each(Object.entries(guarded))('%s', async (name, input) => {
-    const { world, anna } = await later({ anna: { scope: 'operator' } });
+    const { app, anna } = await later({ anna: { scope: 'operator' } });
     const ask = async () =>
-      refusal(await request(world, anna.origin, name as CallName, input, { cookie: anna.cookie }).catch(notJson));
+      refusal(await request(app, anna.origin, name as CallName, input, { cookie: anna.cookie }).catch(notJson));
     expect(await ask()).toEqual(needed);
     await confirm(anna);
     expect(await ask()).not.toEqual(needed);
@@ -110,25 +110,25 @@ const notJson = () => ({ status: 200, headers: new Headers(), body: {} });
 
 describe('a confirmation', () => {
   test('comes with a login and lasts ten minutes, however much is done meanwhile', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     expect(await isConfirmed(anna)).toBe(true);
-    world.clock.advance(10 * minute - 1);
+    app.clock.advance(10 * minute - 1);
     expect(await isConfirmed(anna)).toBe(true);
-    world.clock.advance(1);
+    app.clock.advance(1);
     expect(refusal(await anna.call('GET confirm.php'))).toEqual(needed);
   });
 
   test('is of the session that has confirmed, and of no other', async () => {
-    const { world, anna } = await later();
+    const { app, anna } = await later();
     const stolen = anna;
-    const own = await elsewhere(world, anna);
+    const own = await elsewhere(app, anna);
     expect([await isConfirmed(own), await isConfirmed(stolen)]).toEqual([true, false]);
   });
 
   test('takes the password; wrong ones count as at a login, and none of them moves money', async () => {
-    const { world, anna } = await later();
-    const payment = await buy(world, anna);
+    const { app, anna } = await later();
+    const payment = await buy(app, anna);
     for (let i = 0; i < 5; i++) {
       const { status, body } = await anna.call('POST confirm.php', { password: `guess ${i}` });
       expect([status, body.error?.fields]).toEqual([422, { password: 'wrong_old_password' }]);
@@ -138,8 +138,8 @@ describe('a confirmation', () => {
       minutes: 15,
     });
     expect(refusal(await anna.call('POST withdrawal.php', { payment }))).toEqual(needed);
-    expect(await world.db.selectFrom('refunds').selectAll().execute()).toEqual([]);
-    world.clock.advance(15 * minute);
+    expect(await app.db.selectFrom('refunds').selectAll().execute()).toEqual([]);
+    app.clock.advance(15 * minute);
     await confirm(anna);
     expect((await anna.call('POST withdrawal.php', { payment })).status).toBe(200);
   });
@@ -152,24 +152,24 @@ describe('a confirmation', () => {
   });
 
   test('is not there for an order of the card on file, and what was ordered comes once it is', async () => {
-    const { world, anna } = await later({ anna: { credits: 0 } });
-    await buy(world, anna, 'p1', 'card');
+    const { app, anna } = await later({ anna: { credits: 0 } });
+    await buy(app, anna, 'p1', 'card');
     const again = { ...(await anOrder(anna, 'p1')), repeat: true } as const;
     expect(refusal(await anna.call('POST payment.php', again))).toEqual(needed);
-    expect(await world.db.selectFrom('payments').selectAll().execute()).toHaveLength(1);
+    expect(await app.db.selectFrom('payments').selectAll().execute()).toHaveLength(1);
     await confirm(anna);
     expect((await anna.call('POST payment.php', again)).body.payment).toMatchObject({ payment_id: again.id });
   });
 
   test('is asked for before a direct debit is signed, and the code is good still', async () => {
-    const { world, anna } = await later();
+    const { app, anna } = await later();
     const debit = {
       ...(await anOrder(anna, 'p0')),
       ...{ holder: 'A. de Vries', iban: 'NL91 ABNA 0417 1643 00', street: 'Dorpsstraat', house_number: '1a' },
       ...{ zip: '1234 AB', city: 'Utrecht', phone: '06 1234 5678' },
     };
     expect((await anna.call('POST directdebit.php', debit)).status).toBe(200);
-    const signed = { id: debit.id, otp: (await codeSent(world)).code };
+    const signed = { id: debit.id, otp: (await codeSent(app)).code };
     expect(refusal(await anna.call('PUT directdebit.php', signed))).toEqual(needed);
     await confirm(anna);
     expect((await anna.call('PUT directdebit.php', signed)).body.payment).toMatchObject({ status: 'completed' });
@@ -178,7 +178,7 @@ describe('a confirmation', () => {
 
 describe('a passkey', () => {
   test('is not added by a session alone, and nothing is mailed or stored', async () => {
-    const { world, anna } = await later();
+    const { app, anna } = await later();
     expect(refusal(await anna.call('POST passkey.php?register=1', {}))).toEqual(needed);
     const response = createAuthenticator().create(
       { challenge: 'AAAA', rp: { id: 'localhost' }, user: { id: 'AAAA' } },
@@ -187,15 +187,15 @@ describe('a passkey', () => {
     expect(refusal(await anna.call('POST passkey.php', { name: 'Mine now', response: { ...response } }))).toEqual(
       needed,
     );
-    expect(await world.db.selectFrom('passkeys').selectAll().execute()).toEqual([]);
-    expect(await queuedFor(world, anna.email)).toEqual([]);
+    expect(await app.db.selectFrom('passkeys').selectAll().execute()).toEqual([]);
+    expect(await queuedFor(app, anna.email)).toEqual([]);
   });
 
   test('confirms in place of the password; it is asked for by name, with the finger or the PIN', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     const phone = await withPasskey(anna);
-    world.clock.advance(10 * minute);
+    app.clock.advance(10 * minute);
     expect(await optionsFor(anna)).toMatchObject({
       ...{ rpId: 'localhost', userVerification: 'required' },
       allowCredentials: [{ id: phone.passkeys[0]?.id.toString('base64url') }],
@@ -205,16 +205,16 @@ describe('a passkey', () => {
   });
 
   test('confirms nothing where it is another’s, unverified, of another page, or answers what it was not asked', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
     const [hers, his] = [await withPasskey(anna), await withPasskey(bram)];
-    world.clock.advance(10 * minute);
+    app.clock.advance(10 * minute);
     const { origin } = anna;
-    const challenge = (await caller(world, origin)('POST passkey.php?challenge=1', {})).body.options;
+    const challenge = (await caller(app, origin)('POST passkey.php?challenge=1', {})).body.options;
     const forBram = await optionsFor(bram);
     const sent = { ...hers.get(await optionsFor(anna), { origin }) };
     expect((await anna.call('POST confirm.php', { response: sent })).status).toBe(200);
-    world.clock.advance(10 * minute);
+    app.clock.advance(10 * minute);
     const wrong = [
       await confirmByPasskey(anna, his),
       await confirmByPasskey(anna, hers, { flags: 0x01 }),
@@ -230,11 +230,11 @@ describe('a passkey', () => {
   });
 
   test('survives a change of the password unless it is to go along; then only the new password logs in', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
     for (const who of [anna, bram]) await withPasskey(who);
     const owners = async () =>
-      (await world.db.selectFrom('passkeys').select('member_id').execute()).map((each) => each.member_id).toSorted();
+      (await app.db.selectFrom('passkeys').select('member_id').execute()).map((each) => each.member_id).toSorted();
     const [second, third] = ['battery staple horse', 'staple battery horse'];
     expect((await anna.call('PUT password.php', { old: password, password: second })).status).toBe(200);
     expect(await owners()).toEqual([anna.id, bram.id].toSorted());

@@ -46,15 +46,15 @@ test.for([1, 2, 3, 4])(
   'snapshot and changes, from any cursor of the past, equal a fresh snapshot (seed %i)',
   { timeout: 60_000 },
   async (seed) => {
-    const world = await createTestApp();
-    const actors = Object.values(await cast(world, people));
+    const app = await createTestApp();
+    const actors = Object.values(await cast(app, people));
     const chance = seeded(seed);
     const past = new Map(actors.map((actor) => [actor.id, [new Mirror()]]));
 
     for (let step = 0; step < 120; step++) {
       const me = chance.pick(actors);
       await act(chance, me, chance.pick(actors.filter((each) => each !== me)));
-      world.clock.advance(1000);
+      app.clock.advance(1000);
       if (chance.below(3) > 0) continue;
 
       const reader = chance.pick(actors);
@@ -81,8 +81,8 @@ test.for([5, 6])(
   'devices that pull while everybody writes end up with what is there (seed %i)',
   { timeout: 60_000 },
   async (seed) => {
-    const world = await createTestApp();
-    const actors = Object.values(await cast(world, people));
+    const app = await createTestApp();
+    const actors = Object.values(await cast(app, people));
     const chance = seeded(seed);
     const devices = actors.flatMap((actor) => [
       { actor, mirror: new Mirror() },

@@ -7,17 +7,17 @@ import { newId, refusal, tell } from '../support/talk.ts';
 
 /** Anna has reported Bram; Eva and Finn run the sites. */
 async function aReport(text = 'Asks for money') {
-  const world = await createTestApp();
-  world.clock.advance(10_000);
-  const people = await cast(world, {
+  const app = await createTestApp();
+  app.clock.advance(10_000);
+  const people = await cast(app, {
     ...{ anna: {}, bram: {}, carla: {} },
     ...{ eva: { scope: 'operator' as const }, finn: { scope: 'operator' as const } },
   });
   const report = newId();
   const { anna, bram } = people;
   await anna.call('POST report.php', { id: report, profile: bram.id, category: 'fraud', text });
-  world.clock.advance(minute);
-  return { world, report, ...people };
+  app.clock.advance(minute);
+  return { app, report, ...people };
 }
 
 const entriesOf = async (who: Actor) => (await who.call('GET decisions.php', {})).body.entries;
@@ -29,13 +29,13 @@ const appeal = (who: Actor, decision: string) =>
   who.call('POST complaint.php', { id: newId(), category: 'decision', text: 'It was my sister', decision });
 
 test('whoever reported sees that it was received, and what came of it, but not what was done to whom', async () => {
-  const { world, report, anna, bram, eva } = await aReport();
+  const { app, report, anna, bram, eva } = await aReport();
   expect(await entriesOf(anna)).toMatchObject([
     { id: report, kind: 'report', name: 'bram', text: 'Asks for money', ofMessage: false, outcome: 'waiting' },
   ]);
   await warn(eva, bram, [report]);
   expect(await entriesOf(anna)).toMatchObject([
-    { outcome: 'acted', decided: world.clock.now().toISOString(), number: expect.any(Number) },
+    { outcome: 'acted', decided: app.clock.now().toISOString(), number: expect.any(Number) },
   ]);
   expect(JSON.stringify(await entriesOf(anna))).not.toContain('You asked');
   expect(JSON.stringify(await entriesOf(bram))).not.toMatch(/anna|Asks for money/);
@@ -57,10 +57,10 @@ test('whoever reported sees that it was received, and what came of it, but not w
 test.each(['who has blocked me', 'who is hidden', 'who has left'])(
   'the name of one %s is not said any more',
   async (how) => {
-    const { world, anna, bram, eva } = await aReport();
+    const { app, anna, bram, eva } = await aReport();
     if (how === 'who has blocked me') await bram.call('POST block.php', { profile: anna.id });
     else if (how === 'who has left')
-      await world.db.updateTable('members').set({ deleted_at: world.clock.now() }).where('id', '=', bram.id).execute();
+      await app.db.updateTable('members').set({ deleted_at: app.clock.now() }).where('id', '=', bram.id).execute();
     else
       await eva.call('PUT operator-case.php', {
         ...{ member: bram.id, reports: [], action: 'ban', reason: 'fraud', statement: 'No more.' },
@@ -71,12 +71,12 @@ test.each(['who has blocked me', 'who is hidden', 'who has left'])(
 );
 
 test('a decision about a member can be appealed against where it stands, once, by them alone, for six months', async () => {
-  const { world, report, anna, bram, carla, eva, finn } = await aReport();
+  const { app, report, anna, bram, carla, eva, finn } = await aReport();
   await warn(eva, bram, [report]);
   const [decision] = await entriesOf(bram);
   expect(decision).toMatchObject({
     ...{ kind: 'decision', action: 'warn', reason: 'fraud', statement: 'You asked for money.', until: null },
-    appeal: { state: 'open', until: new Date(world.clock.now().getTime() + appealDays * day).toISOString() },
+    appeal: { state: 'open', until: new Date(app.clock.now().getTime() + appealDays * day).toISOString() },
   });
   const id = decision?.id ?? '';
   for (const who of [anna, carla, eva]) expect(refusal(await appeal(who, id))[1]).toBe('link_invalid');
@@ -91,15 +91,15 @@ test('a decision about a member can be appealed against where it stands, once, b
   expect(await entriesOf(bram)).toMatchObject([{ id, appeal: { state: 'upheld', answer: 'It stands' } }]);
 
   await warn(eva, carla);
-  const then = new Date(world.clock.now().getTime() - appealDays * day);
-  await world.db.updateTable('decisions').set({ at: then }).where('member_id', '=', carla.id).execute();
+  const then = new Date(app.clock.now().getTime() - appealDays * day);
+  await app.db.updateTable('decisions').set({ at: then }).where('member_id', '=', carla.id).execute();
   const [old] = await entriesOf(carla);
   expect(old).toMatchObject({ appeal: { state: 'none' } });
   expect(refusal(await appeal(carla, old?.id ?? ''))[1]).toBe('link_invalid');
 });
 
 test('complaints stand among them with their answers; pages follow one another, the newest first', async () => {
-  const { world, report, anna, eva } = await aReport();
+  const { app, report, anna, eva } = await aReport();
   const complaint = newId();
   await anna.call('POST complaint.php', { id: complaint, category: 'payment', text: 'Charged twice' });
   await eva.call('PUT operator-complaint.php', { id: complaint, answer: 'It is back' });
@@ -108,7 +108,7 @@ test('complaints stand among them with their answers; pages follow one another, 
     { kind: 'report', id: report },
   ]);
   for (let i = 0; i < 21; i++) {
-    world.clock.advance(i % 2 ? 0 : minute); // two at a time
+    app.clock.advance(i % 2 ? 0 : minute); // two at a time
     await warn(eva, anna);
   }
   const first = (await anna.call('GET decisions.php', {})).body;

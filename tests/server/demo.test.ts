@@ -21,18 +21,18 @@ import { queuedToken } from '../support/mailbox.ts';
 const origins = Object.values(demoSites).map(({ domain }) => `http://${domain}`);
 
 async function createDemo(): Promise<TestApp> {
-  const world = await createTestApp({}, { sites: false });
-  await seedDemo(world.db, world.clock.now());
-  return world;
+  const app = await createTestApp({}, { sites: false });
+  await seedDemo(app.db, app.clock.now());
+  return app;
 }
 
-async function be(world: TestApp, who: string, origin = 'http://localhost'): Promise<Actor['call']> {
-  return caller(world, origin, await login(world, origin, `${who}@demo.example`, demoPassword));
+async function be(app: TestApp, who: string, origin = 'http://localhost'): Promise<Actor['call']> {
+  return caller(app, origin, await login(app, origin, `${who}@demo.example`, demoPassword));
 }
 
 /** Everybody but the logins, with what others see of them. */
-function residentsOf(world: TestApp) {
-  return world.db
+function residentsOf(app: TestApp) {
+  return app.db
     .selectFrom('members')
     .innerJoin('profiles', 'profiles.member_id', 'members.id')
     .selectAll()
@@ -41,16 +41,16 @@ function residentsOf(world: TestApp) {
 }
 
 test('the demo is seeded, in the time that it says here', async () => {
-  const world = await createTestApp({}, { sites: false });
+  const app = await createTestApp({}, { sites: false });
   const start = performance.now();
-  expect(await seedDemo(world.db, world.clock.now())).toBe(true);
+  expect(await seedDemo(app.db, app.clock.now())).toBe(true);
   console.log(`seeding: ${Math.round(performance.now() - start)} ms`);
 });
 
 test('each niche has a site of its own, with its own words, in one of five languages at least', async () => {
-  const world = await createDemo();
+  const app = await createDemo();
   const answers = await Promise.all(
-    origins.map(async (origin) => (await caller(world, origin)('GET settings.php', {})).body),
+    origins.map(async (origin) => (await caller(app, origin)('GET settings.php', {})).body),
   );
   const different = (of: (settings: (typeof answers)[number]['settings']) => string) =>
     new Set(answers.map(({ settings }) => of(settings))).size;
@@ -64,11 +64,11 @@ test('each niche has a site of its own, with its own words, in one of five langu
 });
 
 test('each site speaks all eleven languages, with no sentence of another', async () => {
-  const world = await createDemo();
+  const app = await createDemo();
   const said = await Promise.all(
     origins.flatMap((origin) =>
       locales.map(async (locale) => {
-        const answer = await world.app.request(`${origin}/api/settings.php`, {
+        const answer = await app.api.request(`${origin}/api/settings.php`, {
           headers: { cookie: `locale=${locale}` },
         });
         return ((await answer.json()) as CallAnswer<'GET settings.php'>).settings;
@@ -85,11 +85,11 @@ test('each site speaks all eleven languages, with no sentence of another', async
 });
 
 test('every login of the specification works on each site', async () => {
-  const world = await createDemo();
+  const app = await createDemo();
 
   for (const origin of origins) {
     for (const { email, scope, status } of demoLogins) {
-      const call = caller(world, origin, await login(world, origin, email, demoPassword));
+      const call = caller(app, origin, await login(app, origin, email, demoPassword));
       const { user } = (await call('GET user.php', {})).body;
       expect(user).toMatchObject({ email, scope, status });
     }
@@ -97,9 +97,9 @@ test('every login of the specification works on each site', async () => {
 });
 
 test('each login is what its name says', async () => {
-  const world = await createDemo();
+  const app = await createDemo();
   for (const origin of origins) {
-    const userOf = async (who: string) => (await (await be(world, who, origin))('GET user.php', {})).body.user;
+    const userOf = async (who: string) => (await (await be(app, who, origin))('GET user.php', {})).body.user;
 
     const premium = await userOf('premium');
     expect(premium.paid_user).toBe(true);
@@ -109,26 +109,26 @@ test('each login is what its name says', async () => {
     expect(free.credits).toBeGreaterThan(0);
     expect(await userOf('nocredits')).toMatchObject({ paid_user: false, credits: 0 });
     expect(await userOf('unconfirmed')).toMatchObject({ status: 'not_confirmed', profile: { status: 'disabled' } });
-    expect(await userOf('newcomer')).toMatchObject({ credits: 0, signup_date: world.clock.now().toISOString() });
+    expect(await userOf('newcomer')).toMatchObject({ credits: 0, signup_date: app.clock.now().toISOString() });
   }
 });
 
 test('the books balance, and whoever wrote has paid for it', async () => {
-  const world = await createDemo();
+  const app = await createDemo();
 
-  expect(await audit(world.db)).toEqual([]);
+  expect(await audit(app.db)).toEqual([]);
   const { rows } = await sql<{ unpaid: number }>`
     select count(*) as unpaid from messages
     where not exists (select from ledger_entries where reference = 'message:' || messages.id and holder = sender_id)`.execute(
-    world.db,
+    app.db,
   );
   expect(rows[0]?.unpaid).toBe(0);
 });
 
 test('there are people enough in each pool, from all countries, in their own languages, and nobody is under age', async () => {
-  const world = await createDemo();
-  const residents = await residentsOf(world);
-  const today = world.clock.now().toISOString().slice(0, 10);
+  const app = await createDemo();
+  const residents = await residentsOf(app);
+  const today = app.clock.now().toISOString().slice(0, 10);
 
   for (const [place] of niches.entries()) {
     const pool = residents.filter((member) => member.pool === place + 1);
@@ -158,9 +158,9 @@ test('there are people enough in each pool, from all countries, in their own lan
 });
 
 test('whoever lives in a pool looks for whom the pool is for, and is of its age', async () => {
-  const world = await createDemo();
-  const residents = await residentsOf(world);
-  const today = world.clock.now().toISOString().slice(0, 10);
+  const app = await createDemo();
+  const residents = await residentsOf(app);
+  const today = app.clock.now().toISOString().slice(0, 10);
   const of = (niche: (typeof niches)[number]) =>
     residents.filter((member) => member.pool === niches.indexOf(niche) + 1);
   const women = (niche: (typeof niches)[number]) =>
@@ -176,8 +176,8 @@ test('whoever lives in a pool looks for whom the pool is for, and is of its age'
 });
 
 test('no two members of a pool say the same thing of themselves', async () => {
-  const world = await createDemo();
-  const residents = await residentsOf(world);
+  const app = await createDemo();
+  const residents = await residentsOf(app);
 
   for (const pool of [1, 2, 3, 4, 5, 6, 7]) {
     for (const gender of ['female', 'male']) {
@@ -192,14 +192,14 @@ test('no two members of a pool say the same thing of themselves', async () => {
 });
 
 test('nearly everybody shows photos of one and the same person, free members three at most', async () => {
-  const world = await createDemo();
-  const members = await world.db
+  const app = await createDemo();
+  const members = await app.db
     .selectFrom('members')
     .innerJoin('profiles', 'profiles.member_id', 'members.id')
     .select(['id', 'email', 'premium_since', 'main_image'])
     .execute();
   const photos = Map.groupBy(
-    await world.db.selectFrom('photos').selectAll().orderBy('position').execute(),
+    await app.db.selectFrom('photos').selectAll().orderBy('position').execute(),
     (photo) => photo.member_id,
   );
 
@@ -223,8 +223,8 @@ test('nearly everybody shows photos of one and the same person, free members thr
 });
 
 test('robots wait in each pool, and the logins know some', async () => {
-  const world = await createDemo();
-  const residents = await residentsOf(world);
+  const app = await createDemo();
+  const residents = await residentsOf(app);
 
   for (const [place, origin] of origins.entries()) {
     const robots = residents.filter((member) => member.robot && member.pool === place + 1);
@@ -235,9 +235,9 @@ test('robots wait in each pool, and the logins know some', async () => {
       expect(robot.about).not.toBe('');
     }
     for (const who of ['premium', 'free']) {
-      const call = await be(world, who, origin);
+      const call = await be(app, who, origin);
       const { id } = (await call('GET user.php', {})).body.user;
-      const me = await world.db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      const me = await app.db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
       const fitting = robots.filter((robot) => me.seeks.includes(robot.gender) && robot.seeks.includes(me.gender));
       expect(fitting.length).toBeGreaterThanOrEqual(3);
 
@@ -250,9 +250,9 @@ test('robots wait in each pool, and the logins know some', async () => {
 });
 
 test('the premium member finds chats of all kinds', async () => {
-  const world = await createDemo();
+  const app = await createDemo();
   for (const origin of origins) {
-    const call = await be(world, 'premium', origin);
+    const call = await be(app, 'premium', origin);
     const { chats } = (await call('GET chats.php', {})).body;
     const me = (await call('GET user.php', {})).body.user.id;
 
@@ -276,10 +276,10 @@ test('the premium member finds chats of all kinds', async () => {
 });
 
 test('no two sites tell the same story of their first chats', async () => {
-  const world = await createDemo();
+  const app = await createDemo();
   const last = await Promise.all(
     origins.map(async (origin) => {
-      const { chats } = (await (await be(world, 'premium', origin))('GET chats.php', {})).body;
+      const { chats } = (await (await be(app, 'premium', origin))('GET chats.php', {})).body;
       return chats.slice(1, 3).map((chat) => chat.messages.at(-1)?.text);
     }),
   );
@@ -288,9 +288,9 @@ test('no two sites tell the same story of their first chats', async () => {
 });
 
 test('the likes of the premium member are received, given, new, and matches', async () => {
-  const world = await createDemo();
+  const app = await createDemo();
   for (const origin of origins) {
-    const { liked_by, liked } = (await (await be(world, 'premium', origin))('GET likes.php', {})).body;
+    const { liked_by, liked } = (await (await be(app, 'premium', origin))('GET likes.php', {})).body;
 
     expect(liked_by.some((like) => like.like_new)).toBe(true);
     expect(liked_by.some((like) => !like.like_new)).toBe(true);
@@ -301,9 +301,9 @@ test('the likes of the premium member are received, given, new, and matches', as
 });
 
 test('the free member has started as many conversations as a free member may', async () => {
-  const world = await createDemo();
+  const app = await createDemo();
   for (const origin of origins) {
-    const call = await be(world, 'free', origin);
+    const call = await be(app, 'free', origin);
     const me = (await call('GET user.php', {})).body.user.id;
     const { chats } = (await call('GET chats.php', {})).body;
 
@@ -315,11 +315,11 @@ test('the free member has started as many conversations as a free member may', a
 });
 
 test('the unconfirmed member has nothing, and the newcomer has only just come', async () => {
-  const world = await createDemo();
+  const app = await createDemo();
 
   for (const origin of origins) {
     for (const who of ['unconfirmed', 'newcomer']) {
-      const call = await be(world, who, origin);
+      const call = await be(app, who, origin);
       expect((await call('GET chats.php', {})).body.chats).toEqual([]);
       expect((await call('GET likes.php', {})).body.liked_by).toEqual([]);
     }
@@ -327,13 +327,13 @@ test('the unconfirmed member has nothing, and the newcomer has only just come', 
 });
 
 test('what the unconfirmed member wrote at signup arrives once they confirm', async () => {
-  const world = await createDemo();
+  const app = await createDemo();
   for (const origin of origins) {
-    const iris = await be(world, 'unconfirmed', origin);
+    const iris = await be(app, 'unconfirmed', origin);
     expect((await iris('GET user.php', {})).body.user).toMatchObject({ signup_step: 'activation', credits: 3 });
     await iris('POST activate.php?resend=1', {});
-    const token = await queuedToken(world, 'unconfirmed@demo.example', 'activation');
-    await world.db.deleteFrom('mails').execute();
+    const token = await queuedToken(app, 'unconfirmed@demo.example', 'activation');
+    await app.db.deleteFrom('mails').execute();
     expect((await iris('POST activate.php', { token })).status).toBe(200);
 
     const [chat, ...others] = (await iris('GET chats.php', {})).body.chats;
@@ -341,12 +341,12 @@ test('what the unconfirmed member wrote at signup arrives once they confirm', as
     expect(chat?.messages.map(({ text }) => text)).toEqual([expect.stringContaining('Sunday')]);
     expect(['Jasper', 'Lotte']).toContain(chat?.profile.name);
   }
-  expect(await audit(world.db)).toEqual([]);
+  expect(await audit(app.db)).toEqual([]);
 });
 
 test('members say of themselves what their portraits show, most of it, the same every time', async () => {
-  const world = await createDemo();
-  const residents = await residentsOf(world);
+  const app = await createDemo();
+  const residents = await residentsOf(app);
   const again = new Map((await residentsOf(await createDemo())).map((member) => [member.id, member]));
 
   for (const attribute of attributes) {
@@ -412,30 +412,30 @@ const faults = {
 };
 
 test('the rows are as the calls would have left them', async () => {
-  const world = await createDemo();
+  const app = await createDemo();
   const found = async () => {
     const wrong: Record<string, unknown[]> = {};
     for (const [what, query] of Object.entries(faults)) {
-      const { rows } = await query.execute(world.db);
+      const { rows } = await query.execute(app.db);
       if (rows.length > 0) wrong[what] = rows;
     }
     return wrong;
   };
   expect(await found()).toEqual({});
 
-  const { id } = await world.db
+  const { id } = await app.db
     .selectFrom('members')
     .select('id')
     .where('email', '=', 'premium@demo.example')
     .where('pool', '=', 1)
     .executeTakeFirstOrThrow();
-  await seedMany(world.db, { member: id, chats: 30, messages: 1000, now: world.clock.now() });
+  await seedMany(app.db, { member: id, chats: 30, messages: 1000, now: app.clock.now() });
   expect(await found()).toEqual({});
 });
 
 test('a conversation of the demo has the id that both sides would give it', async () => {
-  const world = await createDemo();
-  const participants = await world.db.selectFrom('participants').selectAll().execute();
+  const app = await createDemo();
+  const participants = await app.db.selectFrom('participants').selectAll().execute();
 
   expect(participants.length).toBeGreaterThan(40);
   for (const { member_id, other_id, conversation_id } of participants) {
@@ -444,19 +444,19 @@ test('a conversation of the demo has the id that both sides would give it', asyn
 });
 
 test('a start on a filled database adds nothing, and lets the newcomer sign up anew', async () => {
-  const world = await createDemo();
-  await world.db.updateTable('profiles').set({ about: 'edited' }).execute();
-  world.clock.advance(5_000_000);
+  const app = await createDemo();
+  await app.db.updateTable('profiles').set({ about: 'edited' }).execute();
+  app.clock.advance(5_000_000);
 
-  expect(await seedDemo(world.db, world.clock.now())).toBe(false);
+  expect(await seedDemo(app.db, app.clock.now())).toBe(false);
 
-  const { user } = (await (await be(world, 'newcomer'))('GET user.php', {})).body;
-  expect(user).toMatchObject({ signup_date: world.clock.now().toISOString(), profile: { about: 'edited' } });
+  const { user } = (await (await be(app, 'newcomer'))('GET user.php', {})).body;
+  expect(user).toMatchObject({ signup_date: app.clock.now().toISOString(), profile: { about: 'edited' } });
 });
 
 test('two servers that start at once fill the database once', async () => {
-  const world = await createTestApp({}, { sites: false });
-  const seeded = await Promise.all([1, 2].map(() => seedDemo(world.db, world.clock.now())));
+  const app = await createTestApp({}, { sites: false });
+  const seeded = await Promise.all([1, 2].map(() => seedDemo(app.db, app.clock.now())));
 
   expect(seeded.filter(Boolean)).toHaveLength(1);
 });
@@ -485,17 +485,17 @@ test('the same demo comes out every time', async () => {
 });
 
 test('thousands of chats for measuring are readable like any other', async () => {
-  const world = await createDemo();
-  const call = await be(world, 'premium');
+  const app = await createDemo();
+  const call = await be(app, 'premium');
   const { id } = (await call('GET user.php', {})).body.user;
   const before = (await call('GET chats.php', {})).body.chats.length;
 
   const start = performance.now();
-  await seedMany(world.db, { member: id, chats: 2000, messages: 100_000, now: world.clock.now() });
+  await seedMany(app.db, { member: id, chats: 2000, messages: 100_000, now: app.clock.now() });
   const took = performance.now() - start;
 
   const { chats } = (await call('GET chats.php', {})).body;
   expect(chats).toHaveLength(before + 2000);
-  expect(await audit(world.db)).toEqual([]);
+  expect(await audit(app.db)).toEqual([]);
   expect(took).toBeLessThan(20_000);
 });

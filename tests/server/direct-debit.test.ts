@@ -28,36 +28,36 @@ const sign = (who: Actor, id: string, otp: string) => who.call('PUT directdebit.
 const wrong = (code: string) => code.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
 
 /** From the form to the credits. */
-async function debit(world: TestApp, who: Actor, given: object = {}, tier: Tier = 'p0') {
+async function debit(app: TestApp, who: Actor, given: object = {}, tier: Tier = 'p0') {
   await confirm(who);
   const { id, answer } = await ask(who, given, tier);
   if (answer.status !== 200) return answer;
-  return await sign(who, id, (await codeSent(world)).code);
+  return await sign(who, id, (await codeSent(app)).code);
 }
 
 describe('a direct debit', () => {
   test('is signed by the code that the phone is sent, and pays at once', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: { credits: 0, premium: false } });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: { credits: 0, premium: false } });
     const { id, answer } = await ask(anna);
     expect([answer.status, answer.body.phone]).toEqual([200, '…78']);
-    const { to, code } = await codeSent(world);
+    const { to, code } = await codeSent(app);
     expect(to).toBe('+31612345678');
 
     const { body } = await sign(anna, id, code);
     expect(body.payment).toMatchObject({ payment_id: id, status: 'completed', paymentmethod: 'directdebit' });
     expect((await anna.call('GET user.php', {})).body.user).toMatchObject({ credits: 10, paid_user: true });
     expect((await sign(anna, id, code)).body.payment.payment_id).toBe(id);
-    expect(await world.db.selectFrom('payments').selectAll().execute()).toHaveLength(1);
-    expect(await world.db.selectFrom('mandates').selectAll().execute()).toHaveLength(1);
+    expect(await app.db.selectFrom('payments').selectAll().execute()).toHaveLength(1);
+    expect(await app.db.selectFrom('mandates').selectAll().execute()).toHaveLength(1);
   });
 
   test('is signed while nothing of the database waits for it, and two at once sign one mandate', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: { credits: 0 } });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: { credits: 0 } });
     const { id } = await ask(anna);
-    const { code } = await codeSent(world);
-    const { current: pay } = world.context.providers;
+    const { code } = await codeSent(app);
+    const { current: pay } = app.context.providers;
     if (!pay) throw new Error('nobody takes the money');
     const waiting: unknown[] = [];
     const watched: Provider = {
@@ -65,37 +65,37 @@ describe('a direct debit', () => {
       async signDebit(...debit) {
         const { rows } = await sql`
           select query from pg_stat_activity
-          where datname = current_database() and state like 'idle in transaction%'`.execute(world.db);
+          where datname = current_database() and state like 'idle in transaction%'`.execute(app.db);
         waiting.push(...rows);
         return await pay.signDebit(...debit);
       },
     };
-    world.context.providers = createProviders([watched]);
+    app.context.providers = createProviders([watched]);
     const answers = await Promise.all([1, 2, 3].map(() => sign(anna, id, code)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(waiting.filter((row) => /debits/.test(JSON.stringify(row)))).toEqual([]);
-    expect(await world.db.selectFrom('mandates').selectAll().execute()).toHaveLength(1);
+    expect(await app.db.selectFrom('mandates').selectAll().execute()).toHaveLength(1);
     expect((await anna.call('GET user.php', {})).body.user.credits).toBe(10);
   });
 
   test('leaves nothing of account and address behind but the end of its number, and nothing in the log', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
-    await debit(world, anna);
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
+    await debit(app, anna);
     const rows = [
-      ...(await world.db.selectFrom('debits').selectAll().execute()),
-      ...(await world.db.selectFrom('mandates').selectAll().execute()),
-      ...(await world.db.selectFrom('payments').selectAll().execute()),
+      ...(await app.db.selectFrom('debits').selectAll().execute()),
+      ...(await app.db.selectFrom('mandates').selectAll().execute()),
+      ...(await app.db.selectFrom('payments').selectAll().execute()),
     ];
-    const all = JSON.stringify(rows) + world.logged.join();
+    const all = JSON.stringify(rows) + app.logged.join();
     expect(all).toContain('4300');
-    for (const secret of ['0417164300', 'Vries', 'Dorpsstraat', '612345678', (await codeSent(world)).code])
+    for (const secret of ['0417164300', 'Vries', 'Dorpsstraat', '612345678', (await codeSent(app)).code])
       expect(all).not.toContain(secret);
   });
 
   test('is refused at the field that is wrong, before any code is sent', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     const fieldsOf = async (given: object) => (await ask(anna, given)).answer.body.error?.fields;
     expect(await fieldsOf({ iban: 'NL92ABNA0417164300' })).toEqual({ iban: 'iban_invalid' });
     expect(await fieldsOf({ phone: '+1 212 555 0100', city: ' ' })).toEqual({
@@ -104,98 +104,98 @@ describe('a direct debit', () => {
     });
     expect((await ask(anna, { bundle: newId() })).answer.status).toBe(404);
     expect(await fieldsOf({ country: 'GB', phone: '+31612345678' })).toEqual({ country: 'currency' });
-    expect(await codes(world)).toEqual([]);
+    expect(await codes(app)).toEqual([]);
   });
 
   test('five wrong codes, and the right one is worth nothing any more; a new one is', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     const { id, order } = await ask(anna);
-    const { code } = await codeSent(world);
+    const { code } = await codeSent(app);
     const tries = await Promise.all(Array.from({ length: 5 }, () => sign(anna, id, wrong(code))));
     expect(tries.map(({ body }) => body.error?.fields)).toEqual(Array(5).fill({ otp: 'code_invalid' }));
     expect((await sign(anna, id, code)).body.error?.fields).toEqual({ otp: 'code_invalid' });
 
-    world.clock.advance(1000); // The outbox is in order of time.
+    app.clock.advance(1000); // The outbox is in order of time.
     await anna.call('POST directdebit.php', order);
-    expect((await sign(anna, id, (await codeSent(world)).code)).status).toBe(200);
+    expect((await sign(anna, id, (await codeSent(app)).code)).status).toBe(200);
   });
 
   test('a code lives for ten minutes', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     const { id } = await ask(anna);
-    const { code } = await codeSent(world);
-    world.clock.advance(10 * minute);
+    const { code } = await codeSent(app);
+    app.clock.advance(10 * minute);
     await confirm(anna);
     expect((await sign(anna, id, code)).body.error?.fields).toEqual({ otp: 'code_invalid' });
-    await forgetDebits(world.context);
-    expect(await world.db.selectFrom('debits').selectAll().execute()).toEqual([]);
+    await forgetDebits(app.context);
+    expect(await app.db.selectFrom('debits').selectAll().execute()).toEqual([]);
   });
 
   test('three codes an hour to a member, and to a number', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
     const statuses: number[] = [];
     for (let i = 0; i < 4; i++) statuses.push((await ask(anna)).answer.status);
     expect(statuses).toEqual([200, 200, 200, 429]);
     expect((await ask(bram)).answer.status).toBe(429); // The same phone.
     expect((await ask(bram, { phone: '+31 6 8765 4321' })).answer.status).toBe(200);
-    world.clock.advance(hour);
+    app.clock.advance(hour);
     expect((await ask(anna)).answer.status).toBe(200);
   });
 
   test('somebody else’s is none', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
     const { id } = await ask(anna);
-    expect((await sign(bram, id, (await codeSent(world)).code)).status).toBe(422);
+    expect((await sign(bram, id, (await codeSent(app)).code)).status).toBe(422);
     expect((await ask(bram, { id, phone: '0687654321' })).answer.status).toBe(404);
-    expect((await sign(anna, id, (await codeSent(world)).code)).status).toBe(200);
+    expect((await sign(anna, id, (await codeSent(app)).code)).status).toBe(200);
   });
 
   test('after a chargeback it is blocked', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
-    await atProvider(world, await buy(world, anna), { charged_back: 5999 });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
+    await atProvider(app, await buy(app, anna), { charged_back: 5999 });
     expect((await ask(anna)).answer.body.error?.code).toBe('charge_blocked');
     expect((await anna.call('GET credits.php', {})).body.charge).toEqual({ most: 0, refused: 'charge_blocked' });
   });
 
   test('three in seven days, and 150.00; what failed does not count', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
     for (let i = 0; i < 3; i++) {
-      expect((await debit(world, anna, i === 0 ? { iban: 'NL50ABNA0123456701' } : {})).status).toBe(200);
-      world.clock.advance(hour);
+      expect((await debit(app, anna, i === 0 ? { iban: 'NL50ABNA0123456701' } : {})).status).toBe(200);
+      app.clock.advance(hour);
     }
-    expect((await debit(world, anna)).status).toBe(200);
-    world.clock.advance(hour);
-    expect((await debit(world, anna)).body.error?.code).toBe('charge_limit');
+    expect((await debit(app, anna)).status).toBe(200);
+    app.clock.advance(hour);
+    expect((await debit(app, anna)).body.error?.code).toBe('charge_limit');
     expect((await anna.call('GET credits.php', {})).body.charge?.refused).toBe('charge_limit');
 
-    expect((await debit(world, bram, {}, 'p3')).status).toBe(200);
-    world.clock.advance(hour);
-    expect((await debit(world, bram, {}, 'p2')).body.error?.code).toBe('charge_limit');
-    world.clock.advance(7 * 24 * hour);
-    expect((await debit(world, bram, {}, 'p2')).status).toBe(200);
+    expect((await debit(app, bram, {}, 'p3')).status).toBe(200);
+    app.clock.advance(hour);
+    expect((await debit(app, bram, {}, 'p2')).body.error?.code).toBe('charge_limit');
+    app.clock.advance(7 * 24 * hour);
+    expect((await debit(app, bram, {}, 'p2')).status).toBe(200);
   });
 
   test('two orders at once that are too much together: one is refused', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     const one = await ask(anna, {}, 'p3');
-    const first = (await codeSent(world)).code;
-    world.clock.advance(1000);
+    const first = (await codeSent(app)).code;
+    app.clock.advance(1000);
     const other = await ask(anna, {}, 'p2');
-    const second = (await codeSent(world)).code;
+    const second = (await codeSent(app)).code;
     const answers = await Promise.all([sign(anna, one.id, first), sign(anna, other.id, second)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   test('is not offered where no phone can be reached, nor sold without its code', async () => {
-    const world = await createTestApp({ PUBLIC_URL: 'https://vonk.example', DEMO: '1' });
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp({ PUBLIC_URL: 'https://vonk.example', DEMO: '1' });
+    const { anna } = await cast(app, { anna: {} });
     const { methods } = (await anna.call('GET credits.php', { country: 'NL' })).body;
     expect(methods.map(({ id }) => id)).not.toContain('directdebit');
     const there = await createTestApp();
@@ -211,8 +211,8 @@ test('SMS_URL is handed each code as JSON, with the name and password of the add
     posted.push({ url: String(url), init });
     return new Response(null, { status: 202 });
   };
-  const world = await createTestApp({ SMS_URL: 'https://us:secret@sms.example/send' }, { outside });
-  const { anna } = await cast(world, { anna: {} });
+  const app = await createTestApp({ SMS_URL: 'https://us:secret@sms.example/send' }, { outside });
+  const { anna } = await cast(app, { anna: {} });
   expect((await ask(anna)).answer.status).toBe(200);
   expect(posted).toHaveLength(1);
   expect(posted[0]?.url).toBe('https://sms.example/send');

@@ -11,16 +11,16 @@ const bonus = 'TIMEBONUS25';
 const free = { credits: 0, premium: false };
 
 async function start() {
-  const world = await createTestApp();
-  const { anna, bram, hanna } = await cast(world, { anna: free, bram: free, hanna: free });
-  await signedUp(world, anna, 60);
-  return { world, anna, bram, hanna };
+  const app = await createTestApp();
+  const { anna, bram, hanna } = await cast(app, { anna: free, bram: free, hanna: free });
+  await signedUp(app, anna, 60);
+  return { app, anna, bram, hanna };
 }
 
 /** So many seconds ago, by the server's clock. */
-async function signedUp(world: TestApp, { id }: Actor, ago: number) {
-  const signup_date = new Date(world.clock.now().getTime() - ago * second);
-  await world.db.updateTable('members').set({ signup_date }).where('id', '=', id).execute();
+async function signedUp(app: TestApp, { id }: Actor, ago: number) {
+  const signup_date = new Date(app.clock.now().getTime() - ago * second);
+  await app.db.updateTable('members').set({ signup_date }).where('id', '=', id).execute();
 }
 
 type Order = CallInput<'POST payment.php'>;
@@ -48,23 +48,23 @@ async function look(who: Actor, query: CallInput<'GET discountcode.php'>) {
   return body.error ? [status, body.error.code] : body.discountcode;
 }
 
-async function atCheckout(world: TestApp, id: string, state: 'paid' | 'pending' | 'failed' | 'cancelled' | 'expired') {
-  await world.db.updateTable('sandbox_payments').set({ state }).where('reference', '=', id).execute();
-  await settle(world.context, id);
+async function atCheckout(app: TestApp, id: string, state: 'paid' | 'pending' | 'failed' | 'cancelled' | 'expired') {
+  await app.db.updateTable('sandbox_payments').set({ state }).where('reference', '=', id).execute();
+  await settle(app.context, id);
 }
 
 test('the time bonus is the welcome discount: all the fields of a code, and what is left of it', async () => {
-  const { world, anna } = await start();
+  const { app, anna } = await start();
   const expected = {
     ...{ code: bonus, country: null, user_id: anna.id, value_percentage: 25, percentage: true, currency: null },
     ...{ minimum: 0, minimum_order_value: 0, status: 'active', validity: 'once_per_user', expired: false },
-    expires: new Date(world.clock.now().getTime() + 14_340 * second).toISOString(),
+    expires: new Date(app.clock.now().getTime() + 14_340 * second).toISOString(),
     paymentmethods: null,
     seconds_left: 14_340,
   };
   expect(await look(anna, { welcome: 'true' })).toEqual(expected);
   expect(await look(anna, { code: 'timebonus25' })).toEqual(expected);
-  world.clock.advance(hour);
+  app.clock.advance(hour);
   expect(await look(anna, { welcome: 'true' })).toMatchObject({ expires: expected.expires, seconds_left: 10_740 });
 });
 
@@ -73,8 +73,8 @@ test.for([
   [14_400, 'code_not_found'],
   [14_401, 'code_not_found'],
 ] as const)('%s seconds after signup the order is answered %s', async ([ago, said]) => {
-  const { world, anna } = await start();
-  await signedUp(world, anna, ago);
+  const { app, anna } = await start();
+  await signedUp(app, anna, ago);
   expect(await look(anna, { welcome: 'true' })).toEqual(
     said === 200 ? expect.objectContaining({ seconds_left: 1 }) : [404, said],
   );
@@ -82,9 +82,9 @@ test.for([
 });
 
 test('it is for a first purchase: never for premium members, nor for who has bought and had it refunded', async () => {
-  const { world, anna } = await start();
-  const { carla } = await cast(world, { carla: { premium: true } });
-  await signedUp(world, carla, 60);
+  const { app, anna } = await start();
+  const { carla } = await cast(app, { carla: { premium: true } });
+  await signedUp(app, carla, 60);
   expect(await look(carla, { welcome: 'true' })).toEqual([404, 'code_not_found']);
 
   const { bundles } = (await anna.call('GET credits.php', {})).body;
@@ -93,20 +93,20 @@ test('it is for a first purchase: never for premium members, nor for who has bou
   await anna.call('POST payment.php', {
     ...{ id: bought, bundle: small?.id ?? '', country: 'NL', amount: 1499, method: 'card', consent: true },
   });
-  await atCheckout(world, bought, 'paid');
-  await world.db.updateTable('sandbox_payments').set({ refunded: 1499 }).where('reference', '=', bought).execute();
-  await settle(world.context, bought);
+  await atCheckout(app, bought, 'paid');
+  await app.db.updateTable('sandbox_payments').set({ refunded: 1499 }).where('reference', '=', bought).execute();
+  await settle(app.context, bought);
   expect((await anna.call('GET user.php', {})).body.user.paid_user).toBe(false);
   expect((await order(anna, bonus, 4499)).said).toBe('code_not_found');
 });
 
 test('50 orders at once redeem it once', async () => {
-  const { world, anna } = await start();
+  const { app, anna } = await start();
   const orders = await Promise.all(Array.from({ length: 50 }, () => order(anna, bonus, 4499)));
   const said = orders.map((each) => each.said);
   expect(said.filter((each) => each === 200)).toHaveLength(1);
   expect(new Set(said)).toEqual(new Set([200, 'code_used']));
-  const rows = await world.db.selectFrom('discount_uses').selectAll().execute();
+  const rows = await app.db.selectFrom('discount_uses').selectAll().execute();
   expect(rows).toMatchObject([{ member_id: anna.id, state: 'reserved' }]);
 });
 
@@ -119,7 +119,7 @@ test('a code for one is had by one, whoever asks at the same time', async () => 
 test.for(['failed', 'cancelled', 'expired'] as const)(
   'an order that %s gives it back; one that is paid uses it up',
   async (lost) => {
-    const { world, anna, bram } = await start();
+    const { app, anna, bram } = await start();
     const first = await order(anna, bonus, 4499);
     expect(first.payment).toMatchObject({ amount: 4499, price: 5999, discountcode: bonus });
     expect(await look(anna, { welcome: 'true' })).toBeNull();
@@ -129,84 +129,84 @@ test.for(['failed', 'cancelled', 'expired'] as const)(
     const early = await order(anna, 'EARLYBIRD', 4799);
     expect(await look(bram, { code: 'EARLYBIRD', order: early.id })).toEqual([409, 'code_used']);
 
-    await atCheckout(world, first.id, lost);
+    await atCheckout(app, first.id, lost);
     expect(await look(anna, { welcome: 'true' })).toMatchObject({ code: bonus });
     const second_ = await order(anna, bonus, 4499);
     expect(second_.said).toBe(200);
-    await atCheckout(world, second_.id, 'paid');
+    await atCheckout(app, second_.id, 'paid');
     expect(await look(anna, { code: bonus })).toEqual([409, 'code_used']);
     expect((await anna.call('GET user.php', {})).body.user).toMatchObject({ credits: 60, paid_user: true });
   },
 );
 
 test('what was given up and is paid after all is granted, though the code is with another order by then', async () => {
-  const { world, anna } = await start();
+  const { app, anna } = await start();
   const first = await order(anna, 'SPARK10', 5399);
-  await atCheckout(world, first.id, 'failed');
+  await atCheckout(app, first.id, 'failed');
   const other = await order(anna, 'SPARK10', 5399);
-  await atCheckout(world, first.id, 'paid');
-  await atCheckout(world, other.id, 'paid');
+  await atCheckout(app, first.id, 'paid');
+  await atCheckout(app, other.id, 'paid');
   expect((await anna.call('GET user.php', {})).body.user.credits).toBe(120);
   expect(await look(anna, { code: 'SPARK10' })).toEqual([409, 'code_used']);
 });
 
 test('an order that nobody pays holds a code for four hours, however long its checkout lasts', async () => {
-  const { world, anna, bram } = await start();
+  const { app, anna, bram } = await start();
   const transfer = { method: 'banktransfer' } as const;
   const first = await order(anna, 'EARLYBIRD', 4799, transfer);
-  await atCheckout(world, first.id, 'pending');
-  world.clock.advance(4 * hour - 1);
+  await atCheckout(app, first.id, 'pending');
+  app.clock.advance(4 * hour - 1);
   expect((await order(bram, 'EARLYBIRD', 4799)).said).toBe('code_used');
-  world.clock.advance(1);
+  app.clock.advance(1);
   expect(await look(bram, { code: 'EARLYBIRD' })).toMatchObject({ code: 'EARLYBIRD' });
   const orders = await Promise.all(Array.from({ length: 10 }, () => order(bram, 'EARLYBIRD', 4799)));
   expect(orders.map(({ said }) => said).sort()).toEqual([200, ...Array(9).fill('code_used')]);
 });
 
 test('paid after all, it keeps its price, and the code is used, whatever becomes of the order that had it next', async () => {
-  const { world, anna, bram } = await start();
+  const { app, anna, bram } = await start();
   const first = await order(anna, 'EARLYBIRD', 4799);
-  world.clock.advance(4 * hour);
+  app.clock.advance(4 * hour);
   const next = await order(bram, 'EARLYBIRD', 4799);
   expect(next.said).toBe(200);
-  await atCheckout(world, first.id, 'paid');
+  await atCheckout(app, first.id, 'paid');
   expect((await anna.call('GET payment.php', { id: first.id })).body.payment).toMatchObject({
     ...{ status: 'completed', amount: 4799, discountcode: 'EARLYBIRD' },
   });
-  await atCheckout(world, next.id, 'expired');
+  await atCheckout(app, next.id, 'expired');
   expect(await look(anna, { code: 'EARLYBIRD' })).toEqual([409, 'code_used']);
-  world.clock.advance(4 * hour);
+  app.clock.advance(4 * hour);
   expect(await look(bram, { code: 'EARLYBIRD' })).toEqual([409, 'code_used']);
 });
 
 test('an order that is charged without a checkout holds its code until the bank has spoken', async () => {
-  const { world, anna, bram } = await start();
+  const { app, anna, bram } = await start();
   const first = await order(anna, 'SPARK10', 5399);
-  await atCheckout(world, first.id, 'paid');
-  await world.db.updateTable('mandates').set({ mandate: 'sbm_pending_card' }).execute();
+  await atCheckout(app, first.id, 'paid');
+  await app.db.updateTable('mandates').set({ mandate: 'sbm_pending_card' }).execute();
   const charged = await order(anna, 'EARLYBIRD', 4799, { repeat: true });
   expect([charged.said, charged.payment.status]).toEqual([200, 'pending']);
-  world.clock.advance(24 * hour);
+  app.clock.advance(24 * hour);
   expect(await look(bram, { code: 'EARLYBIRD' })).toEqual([409, 'code_used']);
 });
 
 test('what is not yours is not found: another member’s, another site’s, ended, withdrawn', async () => {
-  const { world, anna, bram, hanna } = await start();
+  const { app, anna, bram, hanna } = await start();
   const site_id = (
-    await world.db.selectFrom('sites').select('id').where('domain', '=', 'localhost').executeTakeFirstOrThrow()
+    await app.db.selectFrom('sites').select('id').where('domain', '=', 'localhost').executeTakeFirstOrThrow()
   ).id;
   const code = { site_id, value_percentage: 50, percentage: true };
-  await world.db
+  await app.db
     .insertInto('discount_codes')
     .values([
       { ...code, code: 'FOR-ANNA', user_id: anna.id },
-      { ...code, code: 'ENDS-NOW', expires: new Date(world.clock.now().getTime() + hour) },
+      { ...code, code: 'ENDS-NOW', expires: new Date(app.clock.now().getTime() + hour) },
       { ...code, code: 'WITHDRAWN', status: 'inactive' },
     ])
     .execute();
   expect(await look(anna, { code: 'FOR-ANNA' })).toMatchObject({ user_id: anna.id });
   expect(await look(anna, { code: 'ENDS-NOW' })).toMatchObject({ seconds_left: 3600 });
-  world.clock.advance(hour);
+  app.clock.advance(hour);
   const nothing = [404, 'code_not_found'];
   for (const [who, name] of [
     [bram, 'FOR-ANNA'],
@@ -246,10 +246,10 @@ test('a code has its country, its methods, its least order; each is told, and ch
 });
 
 test('money off is never negative, of another currency, or all there is: the database has no room for such a code', async () => {
-  const { world } = await start();
-  const { id: site_id } = await world.db.selectFrom('sites').select('id').limit(1).executeTakeFirstOrThrow();
+  const { app } = await start();
+  const { id: site_id } = await app.db.selectFrom('sites').select('id').limit(1).executeTakeFirstOrThrow();
   const code = (given: object) =>
-    world.db
+    app.db
       .insertInto('discount_codes')
       .values({ site_id, code: 'BAD', value_percentage: 10, percentage: true, ...given })
       .execute();
@@ -271,14 +271,14 @@ test('money off is never negative, of another currency, or all there is: the dat
 });
 
 test('guessing ends: sixty codes in an hour, by asking or by ordering, many at once or not', async () => {
-  const { world, anna } = await start();
+  const { app, anna } = await start();
   for (let i = 0; i < 10; i++) expect((await order(anna, `ORDER${i}`, 1)).said).toBe('code_not_found');
   const answers = await Promise.all(Array.from({ length: 70 }, (_, i) => look(anna, { code: `GUESS${i}` })));
   expect(answers.filter((each) => `${each}` === '404,code_not_found')).toHaveLength(50);
   expect(await look(anna, { code: 'SPARK10' })).toEqual([429, 'too_many']);
   expect((await order(anna, 'SPARK10', 5399)).said).toBe('too_many');
   expect(await look(anna, { welcome: 'true' })).toMatchObject({ code: bonus });
-  world.clock.advance(hour);
+  app.clock.advance(hour);
   expect(await look(anna, { code: 'SPARK10' })).toMatchObject({ percentage: true });
 });
 

@@ -14,17 +14,17 @@ const invalid = (fields: object) => [422, 'invalid', fields];
 const seen = async (viewer: Actor, other: Actor) =>
   (await viewer.call('GET profile.php', { id: other.id })).body.profile;
 const own = async (who: Actor) => (await who.call('GET user.php', {})).body.user;
-const show = (world: TestApp, fields: string[]) => {
-  world.clock.advance(10_000);
-  return world.db
+const show = (app: TestApp, fields: string[]) => {
+  app.clock.advance(10_000);
+  return app.db
     .updateTable('sites')
     .set({ settings: sql`jsonb_set(settings, '{visible_profile_fields}', ${JSON.stringify(fields)}::jsonb)` })
     .execute();
 };
 
 test('what a member says of themselves is what they and others see', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
 
   const answer = await edit(anna, {
     name: ' Anna  B. ',
@@ -53,12 +53,12 @@ test('what a member says of themselves is what they and others see', async () =>
 });
 
 test('what a site does not show leaves the server in no answer to others', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await edit(anna, { region: 'NL-NH', about: 'I bake bread.', interests: ['baking'], tattoos: 'few' });
   await anna.call('POST like.php', { profile: bram.id });
   await tell(anna, bram);
-  await show(world, ['gender', 'age', 'country']);
+  await show(app, ['gender', 'age', 'country']);
 
   const calls = ['GET chats.php', 'GET likes.php', 'GET search.php', 'GET auto-like.php'] as const;
   const answers: Answer[] = [await bram.call('GET profile.php', { id: anna.id })];
@@ -72,8 +72,8 @@ test('what a site does not show leaves the server in no answer to others', async
 });
 
 test('what is not given stays, and null takes an attribute or the region away', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
   await edit(anna, { tattoos: 'few', eye_colour: 'green', about: 'Hello.' });
 
   const { profile } = (await edit(anna, { tattoos: null, region: null })).body;
@@ -95,8 +95,8 @@ test.each([
     { name: 'required', region: 'unknown_value' },
   ],
 ])('%j is refused, and nothing of it is set', async (given, faults) => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
   const before = await own(anna);
 
   expect(faultsOf(await edit(anna, { about: 'New.', ...given }))).toEqual(invalid(faults));
@@ -105,8 +105,8 @@ test.each([
 });
 
 test('a value that no form offers is refused, and what is nobody’s to set is ignored', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
 
   for (const sexuality of ['hetero', 'gay', 'lesbian', 'bi'] as const)
     expect((await edit(anna, { sexuality })).body.profile.sexuality).toBe(sexuality);
@@ -118,23 +118,23 @@ test('a value that no form offers is refused, and what is nobody’s to set is i
 });
 
 test('another country leaves the old region behind', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
 
   expect((await edit(anna, { country: 'DE' })).body.profile).toMatchObject({ country: 'DE', region: null });
 });
 
 describe('an edit', () => {
   test('reaches the member’s other devices, and whoever holds a copy of the profile', async () => {
-    const world = await createTestApp();
-    const { anna, bram, carla } = await cast(world, { anna: {}, bram: {}, carla: {} });
+    const app = await createTestApp();
+    const { anna, bram, carla } = await cast(app, { anna: {}, bram: {}, carla: {} });
     await bram.call('POST like.php', { profile: anna.id });
-    const rung = world.rings.length;
+    const rung = app.rings.length;
 
     await edit(anna, { about: 'Something new.' });
-    await workFanOut(world.context);
+    await workFanOut(app.context);
 
-    const views = world.rings.slice(rung).map((ring) => [ring.member, 'view' in ring.data ? ring.data.view : '']);
+    const views = app.rings.slice(rung).map((ring) => [ring.member, 'view' in ring.data ? ring.data.view : '']);
     expect(views).toContainEqual([anna.id, 'user']);
     expect(views).toContainEqual([bram.id, 'likes']);
     expect(views.map(([member]) => member)).not.toContain(carla.id);
@@ -142,41 +142,41 @@ describe('an edit', () => {
   });
 
   test('twice is one, and tells nobody anything the second time', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
     await bram.call('POST like.php', { profile: anna.id });
     const given: Edit = { about: 'Same.', interests: ['tea'], tattoos: 'none', seeks: 'male' };
     const first = await edit(anna, given);
-    await workFanOut(world.context);
-    world.clock.advance(minute);
-    const rung = world.rings.length;
+    await workFanOut(app.context);
+    app.clock.advance(minute);
+    const rung = app.rings.length;
 
     const second = await edit(anna, given);
 
-    await workFanOut(world.context);
+    await workFanOut(app.context);
     expect(second.body).toEqual(first.body);
-    expect(world.rings).toHaveLength(rung);
+    expect(app.rings).toHaveLength(rung);
   });
 
   test('of what lists leave out is told to nobody else', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
     await bram.call('POST like.php', { profile: anna.id });
-    const rung = world.rings.length;
+    const rung = app.rings.length;
 
     await edit(anna, { tattoos: 'many', seeks: 'male' });
-    await workFanOut(world.context);
+    await workFanOut(app.context);
 
-    expect(world.rings.slice(rung).map(({ member }) => member)).toEqual([anna.id]);
+    expect(app.rings.slice(rung).map(({ member }) => member)).toEqual([anna.id]);
     expect((await bram.call('GET likes.php', {})).body.profiles[0]).not.toHaveProperty('tattoos');
   });
 });
 
 test('a profile shows the attributes that the site shows, and no others', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await edit(anna, { tattoos: 'many', eye_colour: 'amber', reason: 'chat' });
-  await show(world, ['eye_colour', 'signup_reason']);
+  await show(app, ['eye_colour', 'signup_reason']);
 
   const profile = await seen(bram, anna);
 
@@ -187,10 +187,10 @@ test('a profile shows the attributes that the site shows, and no others', async 
 
 describe('the list of whom I have blocked', () => {
   test('holds them, the last one first, and nobody else', async () => {
-    const world = await createTestApp();
-    const { anna, bram, daan } = await cast(world, { anna: {}, bram: {}, daan: {} });
+    const app = await createTestApp();
+    const { anna, bram, daan } = await cast(app, { anna: {}, bram: {}, daan: {} });
     await anna.call('POST block.php', { profile: bram.id });
-    world.clock.advance(1000);
+    app.clock.advance(1000);
     await anna.call('POST block.php', { profile: daan.id });
 
     const { profiles } = (await anna.call('GET block.php')).body;
@@ -205,22 +205,22 @@ describe('the list of whom I have blocked', () => {
   });
 
   test.each([
-    ['have left', (world: TestApp) => world.db.updateTable('members').set({ deleted_at: world.clock.now() })],
-    ['hide', (world: TestApp) => world.db.updateTable('members').set({ invisible: true })],
-    ['are suspended', (world: TestApp) => world.db.updateTable('members').set({ profile_status: 'disabled' })],
+    ['have left', (app: TestApp) => app.db.updateTable('members').set({ deleted_at: app.clock.now() })],
+    ['hide', (app: TestApp) => app.db.updateTable('members').set({ invisible: true })],
+    ['are suspended', (app: TestApp) => app.db.updateTable('members').set({ profile_status: 'disabled' })],
   ])('shows none who %s', async (_, change) => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
     await anna.call('POST block.php', { profile: bram.id });
 
-    await change(world).where('id', '=', bram.id).execute();
+    await change(app).where('id', '=', bram.id).execute();
 
     expect((await anna.call('GET block.php')).body.profiles).toEqual([]);
   });
 
   test('shows none who block me too, until they take it back', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
     await bram.call('POST like.php', { profile: anna.id });
     await anna.call('POST block.php', { profile: bram.id });
     await bram.call('POST block.php', { profile: anna.id });

@@ -12,8 +12,8 @@ import { addPhoto, fetchFile } from '../support/pictures.ts';
 import { anOrder, buy } from '../support/purchases.ts';
 import { between, newId, tell } from '../support/talk.ts';
 
-const ask = (world: TestApp, actor: Pick<Actor, 'origin' | 'cookie'>, method = 'GET') =>
-  world.app.request(`${actor.origin}/api/export.php`, { method, headers: { cookie: actor.cookie } });
+const ask = (app: TestApp, actor: Pick<Actor, 'origin' | 'cookie'>, method = 'GET') =>
+  app.api.request(`${actor.origin}/api/export.php`, { method, headers: { cookie: actor.cookie } });
 
 /** What these tests look at. */
 interface Data extends Record<string, unknown> {
@@ -22,8 +22,8 @@ interface Data extends Record<string, unknown> {
   messages: { conversation: string; number: number; text: string }[];
 }
 
-async function exportOf(world: TestApp, actor: Actor): Promise<{ data: Data; files: Record<string, Uint8Array> }> {
-  const answer = await ask(world, actor);
+async function exportOf(app: TestApp, actor: Actor): Promise<{ data: Data; files: Record<string, Uint8Array> }> {
+  const answer = await ask(app, actor);
   expect(answer.status).toBe(200);
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
   return { data: dataIn(files), files };
@@ -44,20 +44,20 @@ function pathsOf(value: unknown, path = ''): string[] {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 test('holds everything about the member: account, photos, chats, likes, credits', async () => {
-  const world = await createTestApp();
-  const { anna, bram, carla } = await cast(world, { anna: {}, bram: {}, carla: {} });
+  const app = await createTestApp();
+  const { anna, bram, carla } = await cast(app, { anna: {}, bram: {}, carla: {} });
   await tell(anna, bram, 'mine');
   await tell(bram, anna, 'theirs');
   await anna.call('POST like.php', { profile: carla.id });
   await bram.call('POST like.php', { profile: anna.id });
   await anna.call('POST block.php', { profile: carla.id });
-  const photo = await addPhoto(world, anna);
-  await addPhoto(world, anna);
+  const photo = await addPhoto(app, anna);
+  await addPhoto(app, anna);
 
-  const { data, files } = await exportOf(world, anna);
+  const { data, files } = await exportOf(app, anna);
 
   expect(Object.keys(files).sort()).toEqual(['data.json', 'keys.json', 'photos/1.webp', 'photos/2.webp']);
-  const file = await fetchFile(world, anna.origin, photo.filename, anna.cookie);
+  const file = await fetchFile(app, anna.origin, photo.filename, anna.cookie);
   expect(Buffer.from(files['photos/1.webp'] ?? [])).toEqual(Buffer.from(await file.arrayBuffer()));
   expect(data.photos).toMatchObject([{ file: 'photos/1.webp', status: 'active' }, { file: 'photos/2.webp' }]);
   expect(data.account).toMatchObject({ id: anna.id, email: anna.email, credits: 99, language: 'en' });
@@ -78,32 +78,32 @@ test('holds everything about the member: account, photos, chats, likes, credits'
 });
 
 test('a withdrawn message is in nobody’s export', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await tell(anna, bram, 'stays');
   const { id, conversation } = await tell(anna, bram, 'a word too much');
   await anna.call('DELETE message.php', { conversation, id });
 
   for (const actor of [anna, bram]) {
-    const { data } = await exportOf(world, actor);
+    const { data } = await exportOf(app, actor);
     expect(data.messages.map(({ text }) => text)).toEqual(['stays']);
     expect(JSON.stringify(data)).not.toContain('a word too much');
   }
 });
 
 test('every key is explained, in the archive itself, and nothing is that is not there', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await tell(anna, bram);
   await anna.call('POST like.php', { profile: bram.id });
   await bram.call('POST like.php', { profile: anna.id });
-  await anna.call('POST block.php', { profile: (await cast(world, { carla: {} })).carla.id });
+  await anna.call('POST block.php', { profile: (await cast(app, { carla: {} })).carla.id });
   await anna.call('POST report.php', { id: newId(), profile: bram.id, category: 'other', text: 'rude' });
   await anna.call('POST complaint.php', { id: newId(), category: 'other', text: 'slow' });
-  await addPhoto(world, anna);
-  const now = world.clock.now();
+  await addPhoto(app, anna);
+  const now = app.clock.now();
   const mine = { member_id: anna.id, created_at: now };
-  const { db } = world;
+  const { db } = app;
   const session = await db
     .selectFrom('sessions')
     .selectAll()
@@ -166,7 +166,7 @@ test('every key is explained, in the archive itself, and nothing is that is not 
     .values({ judge: anna.id, profile: bram.id, ...judgement })
     .execute();
 
-  const paid = await buy(world, anna, 'p0', 'card');
+  const paid = await buy(app, anna, 'p0', 'card');
   await anna.call('POST withdrawal.php', { payment: paid });
   const account = { holder: 'A. de Vries', iban: 'NL91ABNA0417164300', expires_at: now };
   await db
@@ -174,7 +174,7 @@ test('every key is explained, in the archive itself, and nothing is that is not 
     .values({ ...mine, ...account, id: anna.id, asked: '{}', code_hash: key })
     .execute();
 
-  const { data, files } = await exportOf(world, anna);
+  const { data, files } = await exportOf(app, anna);
 
   const explained = Object.keys(exportKeys).filter(
     (path) => !['signup_message', 'signup_network', 'account.tracking'].includes(path),
@@ -185,15 +185,15 @@ test('every key is explained, in the archive itself, and nothing is that is not 
 });
 
 test('holds what was paid and what it can be charged by, of accounts only the end', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: { credits: 0 }, bram: {} });
-  const id = await buy(world, anna, 'p0', 'card');
-  await buy(world, bram, 'p1', 'card');
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: { credits: 0 }, bram: {} });
+  const id = await buy(app, anna, 'p0', 'card');
+  await buy(app, bram, 'p1', 'card');
   const fields = { holder: 'A. de Vries', iban: 'NL91ABNA0417164300', street: 'Dorpsstraat', house_number: '1a' };
   const rest = { zip: '1234 AB', city: 'Utrecht', phone: '06 1234 5678' };
   await anna.call('POST directdebit.php', { ...(await anOrder(anna, 'p0')), ...fields, ...rest });
 
-  const { data } = await exportOf(world, anna);
+  const { data } = await exportOf(app, anna);
 
   expect(data.payments).toMatchObject([
     { order: id, state: 'paid', credits: 10, amount: 1499, currency: 'EUR', method: 'card', refunds: [] },
@@ -205,8 +205,8 @@ test('holds what was paid and what it can be charged by, of accounts only the en
 });
 
 test('of others it says no more than they show: nothing of whom one may not see, and no secret of anybody', async () => {
-  const world = await createTestApp();
-  const { anna, bram, carla, daan } = await cast(world, { anna: {}, bram: {}, carla: {}, daan: {} });
+  const app = await createTestApp();
+  const { anna, bram, carla, daan } = await cast(app, { anna: {}, bram: {}, carla: {}, daan: {} });
   await tell(anna, bram, 'to bram');
   await tell(bram, anna, 'from bram');
   await tell(anna, carla, 'to carla');
@@ -214,13 +214,9 @@ test('of others it says no more than they show: nothing of whom one may not see,
   await daan.call('POST like.php', { profile: anna.id });
   await bram.call('POST block.php', { profile: anna.id });
   await daan.call('POST block.php', { profile: anna.id });
-  await world.db
-    .updateTable('profiles')
-    .set({ about: 'a secret of carla' })
-    .where('member_id', '=', carla.id)
-    .execute();
+  await app.db.updateTable('profiles').set({ about: 'a secret of carla' }).where('member_id', '=', carla.id).execute();
 
-  const { data } = await exportOf(world, anna);
+  const { data } = await exportOf(app, anna);
 
   const withBram = data.conversations.find(({ id }) => id === between(anna, bram));
   expect(withBram?.with).toBe(null);
@@ -232,12 +228,12 @@ test('of others it says no more than they show: nothing of whom one may not see,
 });
 
 test('is a file to keep, and to be kept by nobody on the way', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
-  const head = await ask(world, anna, 'HEAD');
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
+  const head = await ask(app, anna, 'HEAD');
   expect([head.status, await head.text()]).toEqual([200, '']);
 
-  const answer = await ask(world, anna);
+  const answer = await ask(app, anna);
 
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'application/zip',
@@ -248,33 +244,33 @@ test('is a file to keep, and to be kept by nobody on the way', async () => {
 });
 
 test('is left on nobody’s disk by a page of another site', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
-  const answer = await world.app.request(`${anna.origin}/api/export.php`, {
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
+  const answer = await app.api.request(`${anna.origin}/api/export.php`, {
     headers: { cookie: anna.cookie, 'sec-fetch-site': 'cross-site' },
   });
   expect(answer.status).toBe(403);
 });
 
 test('three times an hour, whoever else asks', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   const statuses = [];
   for (let i = 0; i < 4; i++) {
-    const answer = await ask(world, anna);
+    const answer = await ask(app, anna);
     await answer.arrayBuffer();
     statuses.push(answer.status);
   }
   expect(statuses).toEqual([200, 200, 200, 429]);
-  expect((await ask(world, bram)).status).toBe(200);
-  world.clock.advance(hour);
+  expect((await ask(app, bram)).status).toBe(200);
+  app.clock.advance(hour);
   await confirm(anna);
-  expect((await ask(world, anna)).status).toBe(200);
+  expect((await ask(app, anna)).status).toBe(200);
 });
 
 test('ten thousand messages come one by one, in order, and never all at once', async () => {
-  const world = await createTestApp();
-  const { anna, bram, carla } = await cast(world, { anna: {}, bram: {}, carla: {} });
+  const app = await createTestApp();
+  const { anna, bram, carla } = await cast(app, { anna: {}, bram: {}, carla: {} });
   await tell(anna, bram);
   await tell(carla, anna);
   for (const other of [bram, carla]) {
@@ -282,11 +278,11 @@ test('ten thousand messages come one by one, in order, and never all at once', a
     await sql`
       insert into messages (id, conversation_id, number, sender_id, kind, text, content_hash, sent_at, sender_seq, receiver_seq)
       select gen_random_uuid(), ${conversation}::uuid, n, ${other.id}::uuid, 'text', md5(n::text) || repeat(' x', 200), '',
-        ${world.clock.now()}::timestamptz, n, n
-      from generate_series(2, 5000) as n`.execute(world.db);
+        ${app.clock.now()}::timestamptz, n, n
+      from generate_series(2, 5000) as n`.execute(app.db);
   }
   const start = performance.now();
-  const answer = await ask(world, anna);
+  const answer = await ask(app, anna);
   const sizes: number[] = [];
   const chunks: Uint8Array[] = [];
   for await (const chunk of answer.body ?? []) {
@@ -307,33 +303,33 @@ test('ten thousand messages come one by one, in order, and never all at once', a
 });
 
 test('a member who has nothing gets what there is', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: { credits: 0 } });
-  const { data } = await exportOf(world, anna);
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: { credits: 0 } });
+  const { data } = await exportOf(app, anna);
   expect([data.messages, data.credits, data.photos, data.signup_message]).toEqual([[], [], [], null]);
 });
 
 test('one at a time: another is refused until the first has ended, and costs nothing', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
-  const first = await ask(world, anna);
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  const first = await ask(app, anna);
 
-  const second = await ask(world, anna);
+  const second = await ask(app, anna);
   expect([second.status, second.headers.get('retry-after')]).toEqual([429, '2']);
-  expect((await exportOf(world, bram)).data.account).toMatchObject({ id: bram.id });
+  expect((await exportOf(app, bram)).data.account).toMatchObject({ id: bram.id });
 
   await first.body?.cancel();
-  const third = await ask(world, anna);
+  const third = await ask(app, anna);
   await third.arrayBuffer();
-  expect((await exportOf(world, anna)).data.account).toMatchObject({ id: anna.id });
+  expect((await exportOf(app, anna)).data.account).toMatchObject({ id: anna.id });
 });
 
 test('one that nobody reads gives its place away', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const unread = await ask(world, anna);
+  const unread = await ask(app, anna);
   const begun = unread.body?.getReader();
   await begun?.read();
 
@@ -341,5 +337,5 @@ test('one that nobody reads gives its place away', async () => {
 
   await expect(begun?.read()).rejects.toThrow('not read on');
   vi.useRealTimers();
-  expect((await exportOf(world, anna)).data.account).toMatchObject({ id: anna.id });
+  expect((await exportOf(app, anna)).data.account).toMatchObject({ id: anna.id });
 });

@@ -58,8 +58,8 @@ interface Ask extends From {
   body?: object | string;
 }
 
-function ask(world: TestApp, path: string, { peer, origin = 'http://localhost', headers, cookie, method, body }: Ask) {
-  const web = createWeb(world.context, createBuildFixture());
+function ask(app: TestApp, path: string, { peer, origin = 'http://localhost', headers, cookie, method, body }: Ask) {
+  const web = createWeb(app.context, createBuildFixture());
   const init = {
     method: method ?? 'GET',
     headers: { 'request-type': 'client', 'content-type': 'application/json', ...(cookie && { cookie }), ...headers },
@@ -69,52 +69,52 @@ function ask(world: TestApp, path: string, { peer, origin = 'http://localhost', 
 }
 
 /** The demo's operator, as somebody who was let in. */
-async function castOperator(world: TestApp): Promise<Actor> {
-  const { anna } = await cast(world, { anna: { scope: 'operator' } });
-  await world.db.updateTable('members').set({ email: demoOperator }).where('id', '=', anna.id).execute();
+async function castOperator(app: TestApp): Promise<Actor> {
+  const { anna } = await cast(app, { anna: { scope: 'operator' } });
+  await app.db.updateTable('members').set({ email: demoOperator }).where('id', '=', anna.id).execute();
   return { ...anna, email: demoOperator };
 }
 
 test('no stranger finds an outbox, a sandbox or a site of choice', async () => {
-  const world = await createTestApp();
-  const { bram } = await cast(world, { bram: {} });
+  const app = await createTestApp();
+  const { bram } = await cast(app, { bram: {} });
   const order = await buy(bram);
   const checkout = `/api/sandbox-checkout/sb_${order}`;
   for (const [way, from] of strangers) {
     for (const path of ['/dev/outbox', '/dev/outbox/style.css', checkout, '/api/settings.php?domain=she.localhost'])
-      expect((await ask(world, path, from)).status, `${path} ${way}`).toBe(404);
-    expect((await ask(world, checkout, { ...from, method: 'POST', body: 'choice=paid' })).status, way).toBe(404);
+      expect((await ask(app, path, from)).status, `${path} ${way}`).toBe(404);
+    expect((await ask(app, checkout, { ...from, method: 'POST', body: 'choice=paid' })).status, way).toBe(404);
   }
   expect((await paymentOf(bram, order)).status).toBe('pending');
 });
 
 test('the sandbox names the method as a member would', async () => {
-  const world = await createTestApp();
-  const { bram } = await cast(world, { bram: {} });
+  const app = await createTestApp();
+  const { bram } = await cast(app, { bram: {} });
   const order = await buy(bram, { method: 'banktransfer' });
-  const page = await world.app.request(`/api/sandbox-checkout/sb_${order}`);
+  const page = await app.api.request(`/api/sandbox-checkout/sb_${order}`);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('By bank transfer.')]);
 });
 
 test('no stranger is sold anything by the sandbox', async () => {
-  const world = await createTestApp();
-  const { bram } = await cast(world, { bram: {} });
+  const app = await createTestApp();
+  const { bram } = await cast(app, { bram: {} });
   const order = await anOrder(bram);
   for (const [way, from] of atLocalhost) {
-    const sold = await ask(world, '/api/credits.php?country=NL', { ...from, cookie: bram.cookie });
+    const sold = await ask(app, '/api/credits.php?country=NL', { ...from, cookie: bram.cookie });
     expect(await sold.json(), way).toMatchObject({ sandbox: false });
-    const ordered = await ask(world, '/api/payment.php', { ...from, cookie: bram.cookie, method: 'POST', body: order });
+    const ordered = await ask(app, '/api/payment.php', { ...from, cookie: bram.cookie, method: 'POST', body: order });
     expect(ordered.status, way).toBeGreaterThanOrEqual(400);
   }
-  expect(await world.db.selectFrom('sandbox_payments').select('id').execute()).toEqual([]);
+  expect(await app.db.selectFrom('sandbox_payments').select('id').execute()).toEqual([]);
 });
 
 test('no stranger is the demo operator, by the password or by a session', async () => {
-  const world = await createTestApp();
-  const vera = await castOperator(world);
-  const { bram } = await cast(world, { bram: {} });
-  await addPhoto(world, bram);
-  const { filename } = await addPhoto(world, bram);
+  const app = await createTestApp();
+  const vera = await castOperator(app);
+  const { bram } = await cast(app, { bram: {} });
+  await addPhoto(app, bram);
+  const { filename } = await addPhoto(app, bram);
   const operators: [string, number, number][] = [
     ['/api/user.php', 200, 403],
     ['/api/operator-log.php', 200, 404],
@@ -122,41 +122,41 @@ test('no stranger is the demo operator, by the password or by a session', async 
     [`/api/media/${filename}`, 200, 404],
   ];
   const body = { email: vera.email, password };
-  expect((await ask(world, '/api/user.php', { ...here, method: 'POST', body })).status).toBe(200);
+  expect((await ask(app, '/api/user.php', { ...here, method: 'POST', body })).status).toBe(200);
   for (const [path, status] of operators)
-    expect((await ask(world, path, { ...here, cookie: vera.cookie })).status, path).toBe(status);
+    expect((await ask(app, path, { ...here, cookie: vera.cookie })).status, path).toBe(status);
   for (const [way, from] of atLocalhost) {
     for (const [path, , status] of operators)
-      expect((await ask(world, path, { ...from, cookie: vera.cookie })).status, `${path} ${way}`).toBe(status);
-    expect((await ask(world, '/api/user.php', { ...from, method: 'POST', body })).status, way).toBe(401);
+      expect((await ask(app, path, { ...from, cookie: vera.cookie })).status, `${path} ${way}`).toBe(status);
+    expect((await ask(app, '/api/user.php', { ...from, method: 'POST', body })).status, way).toBe(401);
   }
   // What is polled is answered from memory, for callers on this machine only as well.
-  const { headers } = await ask(world, '/api/user.php', { ...here, cookie: vera.cookie });
+  const { headers } = await ask(app, '/api/user.php', { ...here, cookie: vera.cookie });
   const poll = `/api/user.php?since=${headers.get('etag')?.slice(1, -1)}`;
-  expect((await ask(world, poll, { ...here, cookie: vera.cookie })).status).toBe(304);
-  expect((await ask(world, poll, { peer: '203.0.113.5', cookie: vera.cookie })).status).toBe(403);
+  expect((await ask(app, poll, { ...here, cookie: vera.cookie })).status).toBe(304);
+  expect((await ask(app, poll, { peer: '203.0.113.5', cookie: vera.cookie })).status).toBe(403);
 });
 
 test.for(people)('who is on this machine has all of it: %s', async ([, from]) => {
-  const world = await createTestApp();
-  const vera = await castOperator(world);
-  const { bram } = await cast(world, { bram: {} });
+  const app = await createTestApp();
+  const vera = await castOperator(app);
+  const { bram } = await cast(app, { bram: {} });
   const order = await buy(bram);
   for (const path of ['/dev/outbox', `/api/sandbox-checkout/sb_${order}`, '/api/settings.php?domain=she.localhost'])
-    expect((await ask(world, path, from)).status).toBe(200);
+    expect((await ask(app, path, from)).status).toBe(200);
   const at = from.origin?.includes('she.') ? { ...from, origin: 'http://localhost:3000' } : from;
   const body = { email: vera.email, password };
-  expect((await ask(world, '/api/user.php', { ...at, method: 'POST', body })).status).toBe(200);
-  expect((await ask(world, '/api/operator-log.php', { ...at, cookie: vera.cookie })).status).toBe(200);
+  expect((await ask(app, '/api/user.php', { ...at, method: 'POST', body })).status).toBe(200);
+  expect((await ask(app, '/api/operator-log.php', { ...at, cookie: vera.cookie })).status).toBe(200);
 });
 
 test('OPEN_DEMO opens all of it to everybody', async () => {
-  const world = await createTestApp({ OPEN_DEMO: '1', PUBLIC_URL: 'https://demo.example' });
-  const vera = await castOperator(world);
+  const app = await createTestApp({ OPEN_DEMO: '1', PUBLIC_URL: 'https://demo.example' });
+  const vera = await castOperator(app);
   const from = { peer: '203.0.113.5', origin: 'http://demo.example', headers: { 'x-forwarded-for': '198.51.100.7' } };
   for (const path of ['/dev/outbox', '/api/settings.php?domain=she.localhost'])
-    expect((await ask(world, path, from)).status).toBe(200);
-  expect((await ask(world, '/api/operator-log.php', { ...from, cookie: vera.cookie })).status).toBe(200);
+    expect((await ask(app, path, from)).status).toBe(200);
+  expect((await ask(app, '/api/operator-log.php', { ...from, cookie: vera.cookie })).status).toBe(200);
 });
 
 test.for([
@@ -164,14 +164,14 @@ test.for([
   ['behind an address that others use', { PUBLIC_URL: 'https://vonk.example', DEMO: '1' }],
   ['on a host that others reach', { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000', DEMO: '1' }],
 ] as const)('%s nobody reads the outbox, and mail waits for a server', async ([, env]) => {
-  const world = await createTestApp(env);
-  expect(world.context.mail).toBeUndefined();
-  expect((await ask(world, '/dev/outbox', here)).status).toBe(404);
+  const app = await createTestApp(env);
+  expect(app.context.mail).toBeUndefined();
+  expect((await ask(app, '/dev/outbox', here)).status).toBe(404);
 });
 
 test('a server that was started on loopback says no to a proxy in front of it', async () => {
-  const world = await createTestApp();
-  const server = createAdaptorServer({ fetch: createWeb(world.context, createBuildFixture()).fetch }) as Server;
+  const app = await createTestApp();
+  const server = createAdaptorServer({ fetch: createWeb(app.context, createBuildFixture()).fetch }) as Server;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
@@ -195,12 +195,12 @@ test('a server that was started on loopback says no to a proxy in front of it', 
 test('where others reach the app, the demo operator gets a password of its own, once', async () => {
   const { db, drop } = await createDemoDatabase();
   onTestFinished(drop);
-  const world = { ...(await createTestApp()), db };
-  const context = { ...world.context, db };
+  const app = { ...(await createTestApp()), db };
+  const context = { ...app.context, db };
   const logIn = async (email: string, secret: string) =>
-    (await ask({ ...world, context }, '/api/user.php', { ...here, method: 'POST', body: { email, password: secret } }))
+    (await ask({ ...app, context }, '/api/user.php', { ...here, method: 'POST', body: { email, password: secret } }))
       .status;
-  const before = await ask({ ...world, context }, '/api/user.php', {
+  const before = await ask({ ...app, context }, '/api/user.php', {
     ...here,
     method: 'POST',
     body: { email: demoOperator, password: demoPassword },
@@ -216,7 +216,7 @@ test('where others reach the app, the demo operator gets a password of its own, 
   expect(await logIn(demoOperator, demoPassword)).toBe(401);
   expect(await logIn(demoOperator, secret)).toBe(200);
   expect(await logIn('premium@demo.example', demoPassword)).toBe(200);
-  expect((await ask({ ...world, context }, '/api/user.php', { ...here, cookie })).status).toBe(403);
+  expect((await ask({ ...app, context }, '/api/user.php', { ...here, cookie })).status).toBe(403);
   const rows = await db.selectFrom('members').select('password_hash').where('email', '=', demoOperator).execute();
   expect(rows).toHaveLength(7);
   expect(JSON.stringify(rows)).not.toContain(secret);

@@ -10,8 +10,8 @@ import { chatsOf, creditsOf, newId, refusal, tell, textsOf, write } from '../sup
 test.each(['text', 'gift', 'image'] as const)(
   'writing to nobody costs nothing, whoever has no credits: %s',
   async (kind) => {
-    const world = await createTestApp();
-    const { bram, eva } = await cast(world, { bram: { credits: 0 }, eva: { scope: 'operator' } });
+    const app = await createTestApp();
+    const { bram, eva } = await cast(app, { bram: { credits: 0 }, eva: { scope: 'operator' } });
     const nobody = await makeVera(eva);
 
     const sent = kind === 'image' ? await showTo(nobody) : await writeTo(nobody);
@@ -19,11 +19,11 @@ test.each(['text', 'gift', 'image'] as const)(
     expect((await chatsOf(bram)).map(({ profile, messages }) => [profile.name, messages.length])).toEqual([
       ['Vera', 1],
     ]);
-    expect(await creditsOf(world, bram)).toBe(0);
-    expect(await world.db.selectFrom('ledger_entries').select('kind').where('holder', '=', bram.id).execute()).toEqual(
+    expect(await creditsOf(app, bram)).toBe(0);
+    expect(await app.db.selectFrom('ledger_entries').select('kind').where('holder', '=', bram.id).execute()).toEqual(
       [],
     );
-    expect(await audit(world.db)).toEqual([]);
+    expect(await audit(app.db)).toEqual([]);
 
     async function writeTo(to: { id: string }) {
       const text = kind === 'gift' ? 'rose' : 'Hello?';
@@ -33,14 +33,14 @@ test.each(['text', 'gift', 'image'] as const)(
       const body = new Uint8Array(await picture(300, 400).jpeg().toBuffer());
       const headers = { cookie: bram.cookie, 'request-type': 'client', 'content-type': 'image/jpeg' };
       const address = `${bram.origin}/api/chat-photo.php?id=${newId()}&profile=${to.id}`;
-      return (await world.app.request(address, { method: 'POST', body, headers })).status;
+      return (await app.api.request(address, { method: 'POST', body, headers })).status;
     }
   },
 );
 
 test('a conversation with nobody is none of the two that a free member starts, before or after them', async () => {
-  const world = await createTestApp();
-  const { bram, anna, carla, daan, eva } = await cast(world, {
+  const app = await createTestApp();
+  const { bram, anna, carla, daan, eva } = await cast(app, {
     ...{ bram: { premium: false }, anna: {}, carla: {}, daan: {} },
     eva: { scope: 'operator' },
   });
@@ -53,14 +53,14 @@ test('a conversation with nobody is none of the two that a free member starts, b
   expect(refusal(await write(bram, daan))).toEqual([403, 'premium_required']);
   expect((await write(bram, mira)).status).toBe(200);
   expect((await write(bram, vera)).status).toBe(200);
-  expect(await creditsOf(world, bram)).toBe(98);
+  expect(await creditsOf(app, bram)).toBe(98);
 });
 
 test('nobody is protected from contact details: they wait for no check', async () => {
-  const world = await createTestApp();
-  const { bram, anna, eva } = await cast(world, { bram: {}, anna: {}, eva: { scope: 'operator' } });
+  const app = await createTestApp();
+  const { bram, anna, eva } = await cast(app, { bram: {}, anna: {}, eva: { scope: 'operator' } });
   const nobody = await makeVera(eva);
-  await world.db.updateTable('members').set({ signup_date: world.clock.now() }).where('id', '=', bram.id).execute();
+  await app.db.updateTable('members').set({ signup_date: app.clock.now() }).where('id', '=', bram.id).execute();
   const link = 'Hi! More of me on https://example.org';
 
   expect(refusal(await write(bram, anna, link))).toEqual([425, 'held']);
@@ -69,8 +69,8 @@ test('nobody is protected from contact details: they wait for no check', async (
 });
 
 test('who can’t match is dealt in no game and found by no match finder, but by the search', async () => {
-  const world = await createTestApp();
-  const { bram, anna, eva } = await cast(world, { bram: {}, anna: {}, eva: { scope: 'operator' } });
+  const app = await createTestApp();
+  const { bram, anna, eva } = await cast(app, { bram: {}, anna: {}, eva: { scope: 'operator' } });
   await makeVera(eva);
   const found = (await bram.call('GET search.php', {})).body.profiles.map(({ name }) => name);
   expect(found.sort()).toEqual(['Vera', 'anna', 'eva']);

@@ -105,8 +105,8 @@ test('who is refused much comes to ask little, and others as much as before', as
 });
 
 test('a member with hundreds of calls under way keeps nobody else out', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   const flood = Array.from({ length: 250 }, () => anna.call('GET sessions.php'));
 
   const others = Array.from({ length: 5 }, () => bram.call('GET sessions.php'));
@@ -118,9 +118,9 @@ test('a member with hundreds of calls under way keeps nobody else out', async ()
 });
 
 test('a device that starts and draws a page of pictures at once is refused nothing', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
-  const ask = (path: string) => world.app.request(`${anna.origin}/api/${path}`, { headers: { cookie: anna.cookie } });
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
+  const ask = (path: string) => app.api.request(`${anna.origin}/api/${path}`, { headers: { cookie: anna.cookie } });
   const start = [
     'user',
     'chats',
@@ -151,26 +151,26 @@ const postOf = (body: ReadableStream<Uint8Array>): RequestInit & { duplex: 'half
 });
 
 test('bodies that never end keep nobody else out', async () => {
-  const { app } = await createTestApp();
+  const { api } = await createTestApp();
   const url = 'http://localhost/api/page-hidden.php';
   const { promise: ending, resolve: endAll } = Promise.withResolvers<void>();
   const endless = () =>
     new ReadableStream<Uint8Array>({ start: (controller) => void ending.then(() => controller.close()) });
-  const answers = Array.from({ length: 250 }, () => app.request(url, postOf(endless())));
+  const answers = Array.from({ length: 250 }, () => api.request(url, postOf(endless())));
   await new Promise((resolve) => setTimeout(resolve, 50));
 
-  expect((await app.request('http://localhost/api/settings.php')).status).toBe(200);
+  expect((await api.request('http://localhost/api/settings.php')).status).toBe(200);
 
   endAll();
   expect(new Set(await statuses(answers))).toEqual(new Set([200, 429]));
 });
 
 test('a body that breaks off is no trouble of the database', async () => {
-  const { app, logged } = await createTestApp();
+  const { api, logged } = await createTestApp();
   const gone = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
   const stream = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(gone) });
 
-  const answer = await app.request('http://localhost/api/page-hidden.php', postOf(stream));
+  const answer = await api.request('http://localhost/api/page-hidden.php', postOf(stream));
 
   expect([answer.status, logged]).toEqual([400, []]);
 });

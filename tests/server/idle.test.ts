@@ -17,22 +17,22 @@ interface Process {
   poll(actor: Actor, view: View, since: string, headers?: Record<string, string>): Promise<Response>;
 }
 
-async function startProcess(world: TestApp): Promise<Process> {
-  const bell = await openBell({ connectionString: () => world.connectionString, log: world.context.log });
+async function startProcess(app: TestApp): Promise<Process> {
+  const bell = await openBell({ connectionString: () => app.connectionString, log: app.context.log });
   onTestFinished(() => bell.close());
-  const db = world.db.withPlugin({
+  const db = app.db.withPlugin({
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
       process.statements += 1;
       return result;
     },
   });
-  const app = createApi({ ...world.context, bell, db });
+  const api = createApi({ ...app.context, bell, db });
   const process: Process = {
     bell,
     statements: 0,
     async poll({ origin, cookie }, view, since, headers = {}) {
-      return app.request(`${origin}/api/${view}.php?since=${since}`, { headers: { cookie, ...headers } });
+      return api.request(`${origin}/api/${view}.php?since=${since}`, { headers: { cookie, ...headers } });
     },
   };
   await vi.waitFor(() => expect(bell.moment()).toBeDefined());
@@ -59,10 +59,10 @@ async function isAsked(process: Process, act: () => Promise<unknown>): Promise<b
 test.each(['user', 'chats', 'likes'] as const)(
   'a poll of %s that brings nothing does not ask the database',
   async (view) => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
     await tell(bram, anna);
-    const process = await startProcess(world);
+    const process = await startProcess(app);
     const cursor = await cursorOf(anna, view);
     await process.poll(anna, view, cursor);
     const usual = await process.poll(anna, view, cursor);
@@ -84,11 +84,11 @@ test.each([
   ['likes', 'a like', (_: Actor, other: Actor, me: Actor) => other.call('POST like.php', { profile: me.id })],
   ['user', 'a setting', (_: Actor, __: Actor, me: Actor) => me.call('PUT user.php', { language: 'nl' })],
 ] as const)('the next poll of %s brings %s', async (view, _, change) => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await tell(bram, anna);
   // Whatever they do comes through the process that polls, too.
-  const { bell } = world.context;
+  const { bell } = app.context;
   await vi.waitFor(() => expect(bell.moment()).toBeDefined());
   const cursor = await cursorOf(anna, view);
   const poll = () => anna.call(`GET ${view}.php`, { since: cursor });
@@ -100,9 +100,9 @@ test.each([
 });
 
 test('what another process has changed is brought as soon as its ring is heard', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
-  const process = await startProcess(world);
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  const process = await startProcess(app);
   const cursor = await comeToRest(process, anna, 'chats');
 
   await tell(bram, anna);
@@ -111,9 +111,9 @@ test('what another process has changed is brought as soon as its ring is heard',
 });
 
 test('a logout holds here on the next request, and in the other process as soon as it hears of it', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
-  const elsewhere = await startProcess(world);
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
+  const elsewhere = await startProcess(app);
   const cursor = await comeToRest(elsewhere, anna, 'chats');
   await anna.call('GET chats.php', { since: cursor });
 
@@ -124,12 +124,12 @@ test('a logout holds here on the next request, and in the other process as soon 
 });
 
 test('a ring that comes while the session is read makes old what was read', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
-  const process = await startProcess(world);
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  const process = await startProcess(app);
   const cursor = await cursorOf(anna, 'user');
   const [read, rung] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const db = world.db.withPlugin({
+  const db = app.db.withPlugin({
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
       if (result.rows.some((row) => 'cursor_epoch' in row)) {
@@ -139,7 +139,7 @@ test('a ring that comes while the session is read makes old what was read', asyn
       return result;
     },
   });
-  const slow = createApi({ ...world.context, bell: process.bell, db });
+  const slow = createApi({ ...app.context, bell: process.bell, db });
   const url = `${anna.origin}/api/user.php?since=${cursor}`;
   const early = slow.request(url, { headers: { cookie: anna.cookie } });
   await read.promise;
@@ -154,20 +154,20 @@ test('a ring that comes while the session is read makes old what was read', asyn
 });
 
 test('a process whose bell has lost its connection asks the database each time, until it hears again', async () => {
-  const world = await createTestApp();
-  const { anna, bram, carla } = await cast(world, { anna: {}, bram: {}, carla: {} });
-  const process = await startProcess(world);
+  const app = await createTestApp();
+  const { anna, bram, carla } = await cast(app, { anna: {}, bram: {}, carla: {} });
+  const process = await startProcess(app);
   const cursor = await comeToRest(process, anna, 'chats');
   const missed = await comeToRest(process, carla, 'chats');
 
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and application_name = 'bell'`.execute(world.db);
+    where datname = current_database() and application_name = 'bell'`.execute(app.db);
   await vi.waitFor(() => expect(process.bell.moment()).toBeUndefined(), { interval: 1 });
   expect(await isAsked(process, () => process.poll(anna, 'chats', cursor))).toBe(true);
   await tell(bram, anna);
   expect((await process.poll(anna, 'chats', cursor)).status).toBe(200);
   // Rung by somebody while this process could not hear.
-  await sql`update members set chats_seq = chats_seq + 1 where id = ${carla.id}`.execute(world.db);
+  await sql`update members set chats_seq = chats_seq + 1 where id = ${carla.id}`.execute(app.db);
 
   await vi.waitFor(() => expect(process.bell.moment()).toBeDefined());
   expect((await process.poll(carla, 'chats', missed)).status).toBe(200);
@@ -177,17 +177,17 @@ test('a process whose bell has lost its connection asks the database each time, 
 });
 
 test('a bell that PostgreSQL no longer answers is not relied on, and gets a new connection', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
   vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  const bell = await openBell({ connectionString: () => world.connectionString, log: world.context.log });
+  const bell = await openBell({ connectionString: () => app.connectionString, log: app.context.log });
   onTestFinished(() => bell.close());
   await vi.waitFor(() => expect(bell.moment()).toBeDefined());
   const heard = vi.fn();
   bell.listen(anna.id, heard);
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
-    where datname = current_database() and application_name = 'bell'`.execute(world.db);
+    where datname = current_database() and application_name = 'bell'`.execute(app.db);
   for (const { pid } of rows) process.kill(pid, 'SIGSTOP');
   onTestFinished(() => {
     for (const { pid } of rows) process.kill(pid, 'SIGCONT');
@@ -204,23 +204,23 @@ test('a bell that PostgreSQL no longer answers is not relied on, and gets a new 
 });
 
 test('a ring that got lost with its process is made good for within three minutes', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
-  const process = await startProcess(world);
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
+  const process = await startProcess(app);
   const cursor = await comeToRest(process, anna, 'chats');
 
-  await sql`update members set chats_seq = chats_seq + 1 where id = ${anna.id}`.execute(world.db);
+  await sql`update members set chats_seq = chats_seq + 1 where id = ${anna.id}`.execute(app.db);
 
   expect((await process.poll(anna, 'chats', cursor)).status).toBe(304);
-  world.clock.advance(3 * minute);
+  app.clock.advance(3 * minute);
   expect((await process.poll(anna, 'chats', cursor)).status).toBe(200);
 });
 
 test('what is remembered of one session answers no other, on no other site, and no other question', async () => {
-  const world = await createTestApp();
-  const { anna, bram, carla } = await cast(world, { anna: {}, bram: {}, carla: {} });
+  const app = await createTestApp();
+  const { anna, bram, carla } = await cast(app, { anna: {}, bram: {}, carla: {} });
   await tell(bram, carla);
-  const process = await startProcess(world);
+  const process = await startProcess(app);
   const cursor = await comeToRest(process, anna, 'chats');
 
   const statuses = {

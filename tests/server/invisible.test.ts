@@ -14,13 +14,13 @@ const hide = async (who: Actor, invisible = true): Promise<void> => {
 const found = async (who: Actor): Promise<string[]> =>
   (await who.call('GET search.php', {})).body.profiles.map(({ name }) => name);
 
-const rungFor = (world: TestApp, who: Actor, since: number) =>
-  world.rings.slice(since).filter(({ member }) => member === who.id);
+const rungFor = (app: TestApp, who: Actor, since: number) =>
+  app.rings.slice(since).filter(({ member }) => member === who.id);
 
 describe('who becomes invisible', () => {
   test('is in no list any more, can not be written to or liked, and is like an id that nobody has', async () => {
-    const world = await createTestApp();
-    const { anna, bram, carla } = await cast(world, { anna: {}, bram: {}, carla: {} });
+    const app = await createTestApp();
+    const { anna, bram, carla } = await cast(app, { anna: {}, bram: {}, carla: {} });
     expect((await found(carla)).sort()).toEqual(['anna', 'bram']);
 
     await hide(bram);
@@ -36,8 +36,8 @@ describe('who becomes invisible', () => {
   });
 
   test('goes from the devices that hold a chat or a like of theirs, and comes back whole', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
     await tell(anna, bram, 'are you there?');
     await anna.call('POST like.php', { profile: bram.id });
     const chats = await cursorOf(anna, 'chats');
@@ -58,25 +58,25 @@ describe('who becomes invisible', () => {
   });
 
   test('stays with whom they have written to or liked, who notice nothing', async () => {
-    const world = await createTestApp();
-    const { anna, bram, carla, daan } = await cast(world, { anna: {}, bram: {}, carla: {}, daan: {} });
+    const app = await createTestApp();
+    const { anna, bram, carla, daan } = await cast(app, { anna: {}, bram: {}, carla: {}, daan: {} });
     await tell(bram, anna);
     await bram.call('POST like.php', { profile: carla.id });
     await tell(daan, bram); // Otherwise nobody would be told of anything.
-    const rung = world.rings.length;
+    const rung = app.rings.length;
 
     await hide(bram);
     await hide(bram, false);
 
     expect(await chatWith(anna, bram)).toBeDefined();
     expect((await carla.call('GET likes.php', {})).body.liked_by).toMatchObject([{ id: bram.id }]);
-    expect([rungFor(world, anna, rung), rungFor(world, carla, rung)]).toEqual([[], []]);
-    expect(rungFor(world, daan, rung)).toHaveLength(2);
+    expect([rungFor(app, anna, rung), rungFor(app, carla, rung)]).toEqual([[], []]);
+    expect(rungFor(app, daan, rung)).toHaveLength(2);
   });
 
   test('may write first, and is there from then on', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
     await tell(anna, bram, 'are you there?');
     await hide(bram);
 
@@ -87,8 +87,8 @@ describe('who becomes invisible', () => {
   });
 
   test('keeps all that is theirs, and tells their own devices', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
     await tell(anna, bram);
     const since = await cursorOf(bram, 'user');
 
@@ -99,58 +99,58 @@ describe('who becomes invisible', () => {
   });
 
   test('is not shown to whom they have blocked, or who blocked them, when they come back', async () => {
-    const world = await createTestApp();
-    const { anna, bram, carla } = await cast(world, { anna: {}, bram: {}, carla: {} });
+    const app = await createTestApp();
+    const { anna, bram, carla } = await cast(app, { anna: {}, bram: {}, carla: {} });
     await tell(anna, bram);
     await tell(carla, bram);
     await anna.call('POST block.php', { profile: bram.id });
     await bram.call('POST block.php', { profile: carla.id });
-    const rung = world.rings.length;
+    const rung = app.rings.length;
 
     await hide(bram);
     await hide(bram, false);
 
-    expect([rungFor(world, anna, rung), rungFor(world, carla, rung)]).toEqual([[], []]);
+    expect([rungFor(app, anna, rung), rungFor(app, carla, rung)]).toEqual([[], []]);
     expect([await chatWith(anna, bram), await chatWith(carla, bram)]).toEqual([undefined, undefined]);
   });
 
   test('is no less hidden where their process dies before it has told anybody', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
     await tell(anna, bram);
     const chats = await cursorOf(anna, 'chats');
-    await sql`update members set invisible = true where id = ${bram.id}`.execute(world.db);
-    await sql`insert into visibility_changes (member_id, at, hid) values (${bram.id}, ${world.clock.now()}, true)`.execute(
-      world.db,
+    await sql`update members set invisible = true where id = ${bram.id}`.execute(app.db);
+    await sql`insert into visibility_changes (member_id, at, hid) values (${bram.id}, ${app.clock.now()}, true)`.execute(
+      app.db,
     );
     expect((await anna.call('GET chats.php', { since: chats })).status).toBe(304);
 
-    world.clock.advance(2 * minute);
-    await fanOutUnsent(world.context);
+    app.clock.advance(2 * minute);
+    await fanOutUnsent(app.context);
 
     const { body } = await anna.call('GET chats.php', { since: chats });
     expect(body).toMatchObject({ chats: [], removed: [between(anna, bram)] });
-    expect(await world.db.selectFrom('visibility_changes').selectAll().execute()).toEqual([]);
+    expect(await app.db.selectFrom('visibility_changes').selectAll().execute()).toEqual([]);
   });
 
   test('twice is one change', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
     await tell(anna, bram);
     await hide(bram);
-    const rung = world.rings.length;
+    const rung = app.rings.length;
 
     await hide(bram);
 
-    expect(world.rings).toHaveLength(rung);
+    expect(app.rings).toHaveLength(rung);
   });
 
   test('is unseen by visitors too', async () => {
-    const world = await createTestApp();
-    const { bram } = await cast(world, { bram: {} });
-    await sql`update sites set settings = settings || '{"logged_out_search": true}'`.execute(world.db);
-    world.clock.advance(minute); // A site's settings are remembered for some seconds.
-    const visitor = caller(world, bram.origin);
+    const app = await createTestApp();
+    const { bram } = await cast(app, { bram: {} });
+    await sql`update sites set settings = settings || '{"logged_out_search": true}'`.execute(app.db);
+    app.clock.advance(minute); // A site's settings are remembered for some seconds.
+    const visitor = caller(app, bram.origin);
     const seen = async () => (await visitor('GET search.php', {})).body.profiles?.map(({ name }) => name) ?? [];
     expect(await seen()).toEqual(['bram']);
 
@@ -161,8 +161,8 @@ describe('who becomes invisible', () => {
 });
 
 test('language, colours, discretion and hiding are set one by one, and by no other names', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
 
   await anna.call('PUT user.php', { scheme: 'dark' });
   await anna.call('PUT user.php', { discreet: false });

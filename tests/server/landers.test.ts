@@ -10,11 +10,11 @@ import { createBuildFixture } from '../support/build-fixture.ts';
 import { cast } from '../support/cast.ts';
 import { addPhoto } from '../support/pictures.ts';
 
-let world: TestApp;
+let app: TestApp;
 let web: Hono;
 beforeEach(async () => {
-  world = await createTestApp();
-  web = createWeb(world.context, createBuildFixture());
+  app = await createTestApp();
+  web = createWeb(app.context, createBuildFixture());
 });
 const get = (path: string, headers: Record<string, string> = {}) => web.request(`http://localhost${path}`, { headers });
 const html = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text();
@@ -83,8 +83,8 @@ describe('the landing page of a member', () => {
   const ways = ['landing', 'landing2', 'landing3/general-nl'];
 
   test.for(ways)('%s names them, with the photo that anybody may see, and is not indexed', async (way) => {
-    const { bram } = await cast(world, { bram: {} });
-    await addPhoto(world, bram);
+    const { bram } = await cast(app, { bram: {} });
+    await addPhoto(app, bram);
     const answer = await get(`/members/${bram.id}/${way}`);
     const page = await answer.text();
     expect(answer.status).toBe(200);
@@ -97,12 +97,12 @@ describe('the landing page of a member', () => {
   });
 
   test('has no photo that waits for its check', async () => {
-    await world.db
+    await app.db
       .updateTable('sites')
       .set({ settings: sql`jsonb_set(settings, '{photo_moderation}', 'true')` })
       .execute();
-    const { bram } = await cast(world, { bram: {} });
-    expect((await addPhoto(world, bram)).status).toBe('pending');
+    const { bram } = await cast(app, { bram: {} });
+    expect((await addPhoto(app, bram)).status).toBe('pending');
     expect(await html(`/members/${bram.id}/landing`)).not.toContain('/api/media/');
   });
 
@@ -114,10 +114,10 @@ describe('the landing page of a member', () => {
     { profile_status: 'in_review' as const },
     { pool: 7 },
   ])('with %j is the same 404 as that of nobody', async (values) => {
-    const { bram } = await cast(world, { bram: {} });
+    const { bram } = await cast(app, { bram: {} });
     expect((await get(`/members/${bram.id}/landing`)).status).toBe(200);
     expect((await get(`/api/landing.php?id=${bram.id}`)).status).toBe(200);
-    await world.db.updateTable('members').set(values).where('id', '=', bram.id).execute();
+    await app.db.updateTable('members').set(values).where('id', '=', bram.id).execute();
     const nobody = '5a1e0000-0000-4000-8000-0000000000ff';
     for (const path of [(id: string) => `/members/${id}/landing`, (id: string) => `/api/landing.php?id=${id}`]) {
       const [hidden, unknown] = await Promise.all([get(path(bram.id)), get(path(nobody))]);
@@ -128,8 +128,8 @@ describe('the landing page of a member', () => {
   test.for(['landing', 'landing2', 'landing3/general-nl', 'signup'])(
     '%s is the 404 of nobody to a member who may not see them, and their preview has no photo',
     async (way) => {
-      const { anna, bram, carla } = await cast(world, { anna: {}, bram: {}, carla: { invisible: true } });
-      await addPhoto(world, bram);
+      const { anna, bram, carla } = await cast(app, { anna: {}, bram: {}, carla: { invisible: true } });
+      await addPhoto(app, bram);
       await bram.call('POST block.php', { profile: anna.id });
       const nobody = '5a1e0000-0000-4000-8000-0000000000ff';
       const as = (id: string, cookie: string) => get(`/members/${id}/${way}`, { cookie });
@@ -150,7 +150,7 @@ describe('the landing page of a member', () => {
   );
 
   test('tells nothing of what members say to members', async () => {
-    const { bram } = await cast(world, { bram: {} });
+    const { bram } = await cast(app, { bram: {} });
     const { profile } = (await (await get(`/api/landing.php?id=${bram.id}`)).json()) as { profile: object };
     expect(profile).toMatchObject({ id: bram.id, about: '', interests: [], presence: null });
   });

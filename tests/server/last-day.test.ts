@@ -7,47 +7,47 @@ import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 
 /** The day in it, and who wrote it last, as PostgreSQL tells it. */
-async function listing(world: TestApp, { id }: Actor): Promise<{ last_day: number | null; version: string }> {
+async function listing(app: TestApp, { id }: Actor): Promise<{ last_day: number | null; version: string }> {
   const { rows } = await sql<{ last_day: number | null; version: string }>`
-    select last_day, xmin::text as version from listings where id = ${id}`.execute(world.db);
+    select last_day, xmin::text as version from listings where id = ${id}`.execute(app.db);
   const [row] = rows;
   if (!row) throw new Error('nobody is listed');
   return row;
 }
 
-const today = (world: TestApp) => Math.floor(world.clock.now().getTime() / day);
+const today = (app: TestApp) => Math.floor(app.clock.now().getTime() / day);
 
 test('a listing holds the day on which its member was here last, and is not written again on that day', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
-  await world.db.deleteFrom('presence').execute();
-  expect(await listing(world, anna)).toMatchObject({ last_day: null });
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
+  await app.db.deleteFrom('presence').execute();
+  expect(await listing(app, anna)).toMatchObject({ last_day: null });
 
   const isHere = async () => {
-    await noticePresence(world.context, { id: anna.id, pool: demoSites.general.niche, last_active: null });
+    await noticePresence(app.context, { id: anna.id, pool: demoSites.general.niche, last_active: null });
   };
   await isHere();
-  const morning = await listing(world, anna);
-  expect(morning.last_day).toBe(today(world));
-  world.clock.advance(10 * minute);
+  const morning = await listing(app, anna);
+  expect(morning.last_day).toBe(today(app));
+  app.clock.advance(10 * minute);
   await isHere();
-  expect(await listing(world, anna)).toEqual(morning);
+  expect(await listing(app, anna)).toEqual(morning);
 
-  world.clock.advance(day);
+  app.clock.advance(day);
   await isHere();
-  expect((await listing(world, anna)).last_day).toBe(today(world));
-  world.clock.advance(-2 * day); // The clock was set back.
+  expect((await listing(app, anna)).last_day).toBe(today(app));
+  app.clock.advance(-2 * day); // The clock was set back.
   await isHere();
-  expect((await listing(world, anna)).last_day).toBe(today(world));
+  expect((await listing(app, anna)).last_day).toBe(today(app));
 });
 
 test('so it does of whoever was here before there was a listing', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
   await anna.call('GET profile.php', { id: anna.id });
-  for (const table of ['listings', 'profiles'] as const) await sql`delete from ${sql.table(table)}`.execute(world.db);
+  for (const table of ['listings', 'profiles'] as const) await sql`delete from ${sql.table(table)}`.execute(app.db);
   await sql`
     insert into profiles (member_id, name, date_of_birth, country)
-    values (${anna.id}, 'Anna', '1990-01-01', 'NL')`.execute(world.db);
-  expect(await listing(world, anna)).toMatchObject({ last_day: today(world) });
+    values (${anna.id}, 'Anna', '1990-01-01', 'NL')`.execute(app.db);
+  expect(await listing(app, anna)).toMatchObject({ last_day: today(app) });
 });

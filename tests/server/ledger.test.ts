@@ -9,87 +9,87 @@ import { type Actor, cast } from '../support/cast.ts';
 
 const spend: typeof grant = async (tx, posting) => creditsLeft((await spending(posting).execute(tx)).rows);
 
-async function move(world: TestApp, by: typeof grant, who: Actor, credits: number, reference: string): Promise<number> {
-  const balance = await transact(world.db, async (tx) => {
+async function move(app: TestApp, by: typeof grant, who: Actor, credits: number, reference: string): Promise<number> {
+  const balance = await transact(app.db, async (tx) => {
     await lockMembers(tx, [who.id]);
     const { site_id } = await tx
       .selectFrom('members')
       .select('site_id')
       .where('id', '=', who.id)
       .executeTakeFirstOrThrow();
-    return by(tx, { member: who.id, site: site_id, credits, kind: 'correction', reference, at: world.clock.now() });
+    return by(tx, { member: who.id, site: site_id, credits, kind: 'correction', reference, at: app.clock.now() });
   });
-  world.context.bell.ring([{ member: who.id, event: 'access', data: {} }]);
+  app.context.bell.ring([{ member: who.id, event: 'access', data: {} }]);
   return balance;
 }
 
 test('what a member gives the site gets, and the balance is what is left', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: { credits: 10 } });
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: { credits: 10 } });
 
-  expect(await move(world, spend, anna, 3, 'first')).toBe(7);
-  expect(await move(world, grant, anna, 5, 'second')).toBe(12);
+  expect(await move(app, spend, anna, 3, 'first')).toBe(7);
+  expect(await move(app, grant, anna, 5, 'second')).toBe(12);
 
-  const entries = await world.db.selectFrom('ledger_entries').selectAll().orderBy('id').execute();
+  const entries = await app.db.selectFrom('ledger_entries').selectAll().orderBy('id').execute();
   expect(entries.slice(2).map(({ reference, account, credits }) => [reference, account, credits])).toEqual([
     ['first', 'member', -3],
     ['first', 'site', 3],
     ['second', 'member', 5],
     ['second', 'site', -5],
   ]);
-  expect(await audit(world.db)).toEqual([]);
+  expect(await audit(app.db)).toEqual([]);
 });
 
 test('a new balance is news for the member, no credits are none', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: { credits: 10 } });
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: { credits: 10 } });
   const before = (await anna.call('GET user.php', {})).headers.get('etag')?.slice(1, -1) ?? '';
 
-  await move(world, spend, anna, 0, 'nothing');
+  await move(app, spend, anna, 0, 'nothing');
   expect((await anna.call('GET user.php', { since: before })).status).toBe(304);
 
-  await move(world, spend, anna, 1, 'something');
+  await move(app, spend, anna, 1, 'something');
   expect((await anna.call('GET user.php', { since: before })).body.user.credits).toBe(9);
 });
 
 test('nobody spends what they do not have, however many try at once', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: { credits: 7 } });
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: { credits: 7 } });
 
   const tries = Array.from({ length: 20 }, (_, i) =>
-    move(world, spend, anna, 2, `try ${i}`).catch((error) => error.code),
+    move(app, spend, anna, 2, `try ${i}`).catch((error) => error.code),
   );
   const results = await Promise.all(tries);
 
   expect(results.filter((result) => typeof result === 'number').toSorted()).toEqual([1, 3, 5]);
   expect(results.filter((result) => result === 'insufficient_credits')).toHaveLength(17);
-  expect(await audit(world.db)).toEqual([]);
+  expect(await audit(app.db)).toEqual([]);
 });
 
 test('the same reference moves credits once', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: { credits: 10 } });
-  await move(world, grant, anna, 5, 'payment');
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: { credits: 10 } });
+  await move(app, grant, anna, 5, 'payment');
 
-  await expect(move(world, grant, anna, 5, 'payment')).rejects.toMatchObject({ code: '23505' });
+  await expect(move(app, grant, anna, 5, 'payment')).rejects.toMatchObject({ code: '23505' });
 
   expect((await anna.call('GET user.php', {})).body.user.credits).toBe(15);
-  expect(await audit(world.db)).toEqual([]);
+  expect(await audit(app.db)).toEqual([]);
 });
 
 test('what stands in the books stays there', async () => {
-  const world = await createTestApp();
-  await cast(world, { anna: {} });
+  const app = await createTestApp();
+  await cast(app, { anna: {} });
 
-  await expect(sql`update ledger_entries set credits = 1`.execute(world.db)).rejects.toThrow('append-only');
-  await expect(sql`delete from ledger_entries`.execute(world.db)).rejects.toThrow('append-only');
+  await expect(sql`update ledger_entries set credits = 1`.execute(app.db)).rejects.toThrow('append-only');
+  await expect(sql`delete from ledger_entries`.execute(app.db)).rejects.toThrow('append-only');
 });
 
 test('the audit finds a balance that nobody booked, and an entry without its counterpart', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: { credits: 10 } });
-  await world.db.updateTable('members').set({ credits: 11 }).where('id', '=', anna.id).execute();
-  await world.db
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: { credits: 10 } });
+  await app.db.updateTable('members').set({ credits: 11 }).where('id', '=', anna.id).execute();
+  await app.db
     .insertInto('ledger_entries')
     .values({
       reference: 'half',
@@ -97,11 +97,11 @@ test('the audit finds a balance that nobody booked, and an entry without its cou
       account: 'site',
       holder: anna.id,
       credits: 4,
-      at: world.clock.now(),
+      at: app.clock.now(),
     })
     .execute();
 
-  expect(await audit(world.db)).toEqual([
+  expect(await audit(app.db)).toEqual([
     `the balance of member ${anna.id} is 11, its entries say 10`,
     'reference half has 1 entries that sum to 4',
   ]);

@@ -12,12 +12,12 @@ const likesOf = async (actor: Actor, since?: string) =>
 const ids = (entries: { id: string }[]) => entries.map((entry) => entry.id);
 
 test('a like is received by one and given by the other', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
 
   expect((await like(anna, bram)).body).toEqual({ match: false });
 
-  const liked_at = world.clock.now().toISOString();
+  const liked_at = app.clock.now().toISOString();
   expect(await likesOf(bram)).toEqual({
     profiles: [expect.objectContaining({ id: anna.id, name: 'anna' })],
     liked_by: [{ id: anna.id, like_new: true, liked_at }],
@@ -27,8 +27,8 @@ test('a like is received by one and given by the other', async () => {
 });
 
 test('two likes are a match, and the second one says so', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await like(anna, bram);
 
   expect((await like(bram, anna)).body).toEqual({ match: true });
@@ -39,24 +39,24 @@ test('two likes are a match, and the second one says so', async () => {
 });
 
 test('liking twice is one like, of the first moment, and no news', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await like(anna, bram);
   const before = await likesOf(bram);
-  const rung = world.rings.length;
+  const rung = app.rings.length;
 
-  world.clock.advance(minute);
+  app.clock.advance(minute);
   await like(anna, bram);
 
   expect(await likesOf(bram)).toEqual(before);
-  expect(world.rings).toHaveLength(rung);
+  expect(app.rings).toHaveLength(rung);
 });
 
 test('new likes come first, then the rest, each by time', async () => {
-  const world = await createTestApp();
-  const { anna, bram, carla, daan, eva } = await cast(world, { anna: {}, bram: {}, carla: {}, daan: {}, eva: {} });
+  const app = await createTestApp();
+  const { anna, bram, carla, daan, eva } = await cast(app, { anna: {}, bram: {}, carla: {}, daan: {}, eva: {} });
   for (const actor of [bram, carla, daan, eva]) {
-    world.clock.advance(minute);
+    app.clock.advance(minute);
     await like(actor, anna);
   }
   await see(anna, eva);
@@ -66,8 +66,8 @@ test('new likes come first, then the rest, each by time', async () => {
 });
 
 test('a like is new until it was seen, and the liker is not told', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await like(anna, bram);
   const cursor = await cursorOf(anna, 'likes');
 
@@ -79,8 +79,8 @@ test('a like is new until it was seen, and the liker is not told', async () => {
 });
 
 test('a like that was taken back is gone on both sides, and a new one is new again', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await like(anna, bram);
   await see(bram, anna);
 
@@ -93,29 +93,29 @@ test('a like that was taken back is gone on both sides, and a new one is new aga
 });
 
 test('taking back and seeing what is not there is no failure', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await like(anna, bram);
   await unlike(anna, bram);
-  const rung = world.rings.length;
+  const rung = app.rings.length;
 
   for (const profile of [bram, { id: newId() }, anna]) {
     expect((await unlike(anna, profile)).status).toBe(200);
     expect((await see(anna, profile)).status).toBe(200);
   }
-  expect(world.rings).toHaveLength(rung);
+  expect(app.rings).toHaveLength(rung);
 });
 
 test('nobody likes themselves, nobody, or a member of another pool', async () => {
-  const world = await createTestApp();
-  const { anna, hanna } = await cast(world, { anna: {}, hanna: {} });
+  const app = await createTestApp();
+  const { anna, hanna } = await cast(app, { anna: {}, hanna: {} });
 
   for (const id of [anna.id, hanna.id, newId()]) expect(refusal(await like(anna, { id }))).toEqual([404, 'not_found']);
 });
 
 test('with a cursor comes all that is left between me and whom something changed with', async () => {
-  const world = await createTestApp();
-  const { anna, bram, carla, daan } = await cast(world, { anna: {}, bram: {}, carla: {}, daan: {} });
+  const app = await createTestApp();
+  const { anna, bram, carla, daan } = await cast(app, { anna: {}, bram: {}, carla: {}, daan: {} });
   await like(anna, bram);
   await like(bram, anna);
   await like(carla, anna);
@@ -133,8 +133,8 @@ test('with a cursor comes all that is left between me and whom something changed
 });
 
 test('a cursor of another epoch gets everything', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await like(bram, anna);
 
   expect(await likesOf(anna, 'nonsense')).toMatchObject({ reset: true, liked_by: [{ id: bram.id }] });

@@ -9,18 +9,18 @@ import { seeded } from '../support/seeded.ts';
 import { between, conversationsWithGaps, creditsOf, tell, write } from '../support/talk.ts';
 
 /** Deadlocks that PostgreSQL has broken in this database, also those that were retried. */
-async function deadlocks(world: TestApp): Promise<number> {
+async function deadlocks(app: TestApp): Promise<number> {
   await sleep(1200); // A connection reports what it saw at most once a second.
   const { rows } = await sql<{ deadlocks: number }>`
     select pg_stat_clear_snapshot(), deadlocks from pg_stat_database where datname = current_database()`.execute(
-    world.db,
+    app.db,
   );
   return rows[0]?.deadlocks ?? 0;
 }
 
 test('two members write to each other at full speed, and no deadlock happens at all', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: { credits: 200 }, bram: { credits: 200 } });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: { credits: 200 }, bram: { credits: 200 } });
 
   // As many at a time as the server works on for each; the rest would wait at the door.
   const wave = () => Array.from({ length: 20 }, (_, i) => (i % 2 ? write(anna, bram) : write(bram, anna)));
@@ -30,17 +30,17 @@ test('two members write to each other at full speed, and no deadlock happens at 
   expect(answers.every((answer) => answer.status === 200)).toBe(true);
   const numbers = answers.map((answer) => answer.body.message.number).sort((a, b) => a - b);
   expect(numbers).toEqual(Array.from({ length: 300 }, (_, i) => i + 1));
-  expect([await creditsOf(world, anna), await creditsOf(world, bram)]).toEqual([50, 50]);
-  expect(await audit(world.db)).toEqual([]);
-  expect(await deadlocks(world)).toBe(0);
+  expect([await creditsOf(app, anna), await creditsOf(app, bram)]).toEqual([50, 50]);
+  expect(await audit(app.db)).toEqual([]);
+  expect(await deadlocks(app)).toBe(0);
 });
 
 test('the count of deadlocks above would see one', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   let holding = 0;
   const touch = (first: Actor, second: Actor) =>
-    transact(world.db, async (tx) => {
+    transact(app.db, async (tx) => {
       await tx.updateTable('members').set({ language: 'nl' }).where('id', '=', first.id).execute();
       holding += 1;
       await expect.poll(() => holding).toBeGreaterThan(1);
@@ -49,15 +49,15 @@ test('the count of deadlocks above would see one', async () => {
 
   await Promise.all([touch(anna, bram), touch(bram, anna)]);
 
-  await expect.poll(() => deadlocks(world), { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(() => deadlocks(app), { timeout: 15_000 }).toBeGreaterThan(0);
 });
 
 test('everybody does everything to everybody at once: nothing fails, nothing is lost, nothing deadlocks', {
   timeout: 60_000,
 }, async () => {
-  const world = await createTestApp();
+  const app = await createTestApp();
   const people = Object.values(
-    await cast(world, { anna: {}, bram: {}, carla: { invisible: true }, daan: {}, eva: { premium: false } }),
+    await cast(app, { anna: {}, bram: {}, carla: { invisible: true }, daan: {}, eva: { premium: false } }),
   );
   const chance = seeded(7);
   const acts: ((me: Actor, other: Actor) => Promise<{ status: number }>)[] = [
@@ -89,14 +89,14 @@ test('everybody does everything to everybody at once: nothing fails, nothing is 
 
   expect([...statuses.keys()].filter((status) => ![200, 304, 402, 403, 404].includes(status))).toEqual([]);
   expect(statuses.get(200)).toBeGreaterThan(300);
-  expect(await audit(world.db)).toEqual([]);
-  expect(await conversationsWithGaps(world)).toEqual([]);
-  expect(await deadlocks(world)).toBe(0);
+  expect(await audit(app.db)).toEqual([]);
+  expect(await conversationsWithGaps(app)).toEqual([]);
+  expect(await deadlocks(app)).toBe(0);
 });
 
 test('unread counts and ticks add up after a crowd has written and read at once', async () => {
-  const world = await createTestApp();
-  const { anna, bram, carla } = await cast(world, { anna: {}, bram: {}, carla: {} });
+  const app = await createTestApp();
+  const { anna, bram, carla } = await cast(app, { anna: {}, bram: {}, carla: {} });
   await tell(bram, anna);
   await tell(carla, anna);
 
@@ -114,7 +114,7 @@ test('unread counts and ticks add up after a crowd has written and read at once'
         and sender_id = mine.other_id and number > mine.read_through) as counted
     from participants as mine
     join participants as theirs on theirs.member_id = mine.other_id and theirs.other_id = mine.member_id`.execute(
-    world.db,
+    app.db,
   );
   expect(rows).toHaveLength(4);
   for (const row of rows) {

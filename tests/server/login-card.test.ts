@@ -5,9 +5,9 @@ import { createBuildFixture } from '../support/build-fixture.ts';
 import { cast } from '../support/cast.ts';
 
 test('the login says what it is before any code has come, in the language of whoever comes', async () => {
-  const world = await createTestApp();
-  const web = createWeb(world.context, createBuildFixture());
-  const { anna } = await cast(world, { anna: {} });
+  const app = await createTestApp();
+  const web = createWeb(app.context, createBuildFixture());
+  const { anna } = await cast(app, { anna: {} });
   const card = async (path: string, cookie = '') => {
     const html = await (await web.request(anna.origin + path, { headers: { cookie } })).text();
     return /<div class="shell-card">(.*?)<i>/.exec(html)?.[1];

@@ -11,41 +11,41 @@ const fresh = 'anna.new@cast.example';
 
 const ask = (who: Actor, email = fresh, given = password) =>
   who.call('POST mail-change.php', { email, password: given });
-const act = (world: TestApp, token: string) => request(world, here, 'PUT mail-change.php', { token });
+const act = (app: TestApp, token: string) => request(app, here, 'PUT mail-change.php', { token });
 const faults = ({ body }: Answer) => body.error?.fields;
 const emailOf = async (who: Actor) => (await who.call('GET user.php', {})).body.user.email;
 
-async function asked(world: TestApp, who: Actor, email = fresh): Promise<string> {
+async function asked(app: TestApp, who: Actor, email = fresh): Promise<string> {
   expect((await ask(who, email)).body).toEqual({});
-  world.clock.advance(1); // Mails are read in the order of their times.
-  return queuedToken(world, email, 'mail_change');
+  app.clock.advance(1); // Mails are read in the order of their times.
+  return queuedToken(app, email, 'mail_change');
 }
 
 describe('another address', () => {
   test('counts when it has confirmed itself; the old one is told; sessions stay and hear of it', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: { language: 'sv' } });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: { language: 'sv' } });
     const since = await cursorOf(anna, 'user');
 
-    const token = await asked(world, anna);
+    const token = await asked(app, anna);
 
     expect(await emailOf(anna)).toBe(anna.email);
-    expect(await queuedFor(world, anna.email)).toMatchObject([
+    expect(await queuedFor(app, anna.email)).toMatchObject([
       { template: 'mail_change_notice', locale: 'sv', values: { name: 'anna', address: fresh } },
     ]);
-    expect((await request(world, here, 'GET link.php', { token })).body).toEqual({ purpose: 'mail-change' });
-    const rung = world.rings.length;
-    expect((await act(world, token)).body).toEqual({});
+    expect((await request(app, here, 'GET link.php', { token })).body).toEqual({ purpose: 'mail-change' });
+    const rung = app.rings.length;
+    expect((await act(app, token)).body).toEqual({});
     expect((await anna.call('GET user.php', { since })).body.user.email).toBe(fresh);
-    expect(world.rings.slice(rung)).toMatchObject([{ member: anna.id, event: 'view', data: { view: 'user' } }]);
-    await login(world, anna.origin, fresh);
-    await expect(login(world, anna.origin, anna.email)).rejects.toThrow('401');
+    expect(app.rings.slice(rung)).toMatchObject([{ member: anna.id, event: 'view', data: { view: 'user' } }]);
+    await login(app, anna.origin, fresh);
+    await expect(login(app, anna.origin, anna.email)).rejects.toThrow('401');
   });
 
   test('confirms who had mistyped theirs at signup', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: { status: 'not_confirmed' } });
-    await act(world, await asked(world, anna));
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: { status: 'not_confirmed' } });
+    await act(app, await asked(app, anna));
     expect((await anna.call('GET user.php', {})).body.user).toMatchObject({
       email: fresh,
       status: 'active',
@@ -54,29 +54,29 @@ describe('another address', () => {
   });
 
   test('has not bounced yet, whatever the old one did', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
-    await world.db
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
+    await app.db
       .updateTable('members')
       .set({ notifications_disabled: ['bounce', 'unsubscribe'] })
       .where('id', '=', anna.id)
       .execute();
 
-    await act(world, await asked(world, anna));
+    await act(app, await asked(app, anna));
 
     expect((await anna.call('GET user.php', {})).body.user.notifications_disabled).toEqual(['unsubscribe']);
   });
 
   test('ends every link that lies in the old mailbox', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
-    await request(world, here, 'POST reset-password.php', { email: anna.email });
-    const reset = await queuedToken(world, anna.email, 'reset');
-    const token = await asked(world, anna);
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
+    await request(app, here, 'POST reset-password.php', { email: anna.email });
+    const reset = await queuedToken(app, anna.email, 'reset');
+    const token = await asked(app, anna);
 
-    await act(world, token);
+    await act(app, token);
 
-    const later = await request(world, here, 'PUT reset-password.php', { token: reset, password: 'a battery staple' });
+    const later = await request(app, here, 'PUT reset-password.php', { token: reset, password: 'a battery staple' });
     expect(refusal(later)).toEqual([422, 'link_invalid']);
   });
 
@@ -86,28 +86,28 @@ describe('another address', () => {
     ['ANNA@cast.example', 'email_taken'],
     [' Bram@Cast.example ', 'email_taken'],
   ])('that can not be: %j', async (email, fault) => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {}, bram: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {}, bram: {} });
 
     const answer = await ask(anna, email);
 
     expect([answer.status, faults(answer)]).toEqual([422, { email: fault }]);
-    expect(await world.db.selectFrom('mails').select('id').execute()).toEqual([]);
+    expect(await app.db.selectFrom('mails').select('id').execute()).toEqual([]);
   });
 
   test('of who has left is somebody else’s for fourteen days', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
     await bram.call('DELETE user.php', { password });
 
     expect(faults(await ask(anna, bram.email))).toEqual({ email: 'email_taken' });
   });
 
   test('may be one of another site', async () => {
-    const world = await createTestApp();
-    const { anna, hanna } = await cast(world, { anna: {}, hanna: {} });
+    const app = await createTestApp();
+    const { anna, hanna } = await cast(app, { anna: {}, hanna: {} });
 
-    await act(world, await asked(world, anna, hanna.email));
+    await act(app, await asked(app, anna, hanna.email));
 
     expect(await emailOf(anna)).toBe(hanna.email);
   });
@@ -115,18 +115,18 @@ describe('another address', () => {
 
 describe('the password', () => {
   test('is asked for, in the words of the specification at the field', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
 
     const answer = await ask(anna, fresh, 'not the password');
 
     expect([answer.status, faults(answer)]).toEqual([422, { password: 'wrong_old_password' }]);
-    expect(await world.db.selectFrom('mails').select('id').execute()).toEqual([]);
+    expect(await app.db.selectFrom('mails').select('id').execute()).toEqual([]);
   });
 
   test('can not be guessed with a session that was stolen: not there, nor at any other place that asks for it', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
 
     const guesses = await Promise.all(Array.from({ length: 8 }, () => ask(anna, fresh, 'a guess')));
 
@@ -134,65 +134,65 @@ describe('the password', () => {
     expect(guesses.filter(({ status }) => status === 423)).toHaveLength(3);
     const other = await anna.call('PUT password.php', { old: password, password: 'a battery staple' });
     expect([other.status, other.body.error?.minutes]).toEqual([423, 15]);
-    world.clock.advance(15 * minute);
+    app.clock.advance(15 * minute);
     expect((await ask(anna)).status).toBe(200);
     // Who is locked out here can still log in, and a stranger who locks the address stops nobody who is in.
-    await login(world, anna.origin, anna.email);
+    await login(app, anna.origin, anna.email);
   });
 });
 
 describe('whether somebody has an address', () => {
   test('is said three times a day and place; then the answer is the same, and only its owner could tell', async () => {
-    const world = await createTestApp();
-    const { anna, bram, carla, daan, eva } = await cast(world, { anna: {}, bram: {}, carla: {}, daan: {}, eva: {} });
+    const app = await createTestApp();
+    const { anna, bram, carla, daan, eva } = await cast(app, { anna: {}, bram: {}, carla: {}, daan: {}, eva: {} });
     for (const other of [bram, carla, daan])
       expect(faults(await ask(anna, other.email))).toEqual({ email: 'email_taken' });
 
     const taken = await ask(anna, eva.email);
 
     expect([taken.status, taken.body]).toEqual([200, {}]);
-    expect(await queuedFor(world, eva.email)).toEqual([]);
+    expect(await queuedFor(app, eva.email)).toEqual([]);
     const free = await ask(anna, fresh);
     expect([free.status, free.body, [...free.headers]]).toEqual([200, {}, [...taken.headers]]);
     // The old mailbox would tell as well, were its notice missing.
-    expect(await queuedFor(world, anna.email)).toHaveLength(2);
+    expect(await queuedFor(app, anna.email)).toHaveLength(2);
   });
 });
 
 test('whether somebody has an address is never said on a site that is strict', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
-  await sql`update sites set settings = settings || '{"strict_privacy": true}'`.execute(world.db);
-  world.clock.advance(minute); // A site's settings are remembered for some seconds.
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  await sql`update sites set settings = settings || '{"strict_privacy": true}'`.execute(app.db);
+  app.clock.advance(minute); // A site's settings are remembered for some seconds.
 
   expect((await ask(anna, bram.email)).body).toEqual({});
-  expect(await queuedFor(world, bram.email)).toEqual([]);
+  expect(await queuedFor(app, bram.email)).toEqual([]);
 });
 
 describe('the link', () => {
   test('works once, for a day, and only the newest', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
-    const first = await asked(world, anna, 'first@cast.example');
-    const second = await asked(world, anna, 'second@cast.example');
-    const late = await asked(world, bram, 'late@cast.example');
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+    const first = await asked(app, anna, 'first@cast.example');
+    const second = await asked(app, anna, 'second@cast.example');
+    const late = await asked(app, bram, 'late@cast.example');
 
-    expect(refusal(await act(world, first))).toEqual([422, 'link_invalid']);
-    world.clock.advance(day - 3);
-    expect((await act(world, second)).status).toBe(200);
-    expect(refusal(await act(world, second))).toEqual([422, 'link_invalid']);
-    world.clock.advance(3);
-    expect(refusal(await act(world, late))).toEqual([422, 'link_invalid']);
+    expect(refusal(await act(app, first))).toEqual([422, 'link_invalid']);
+    app.clock.advance(day - 3);
+    expect((await act(app, second)).status).toBe(200);
+    expect(refusal(await act(app, second))).toEqual([422, 'link_invalid']);
+    app.clock.advance(3);
+    expect(refusal(await act(app, late))).toEqual([422, 'link_invalid']);
     expect([await emailOf(anna), await emailOf(bram)]).toEqual(['second@cast.example', bram.email]);
   });
 
   test('of two who want the same address serves whoever comes first, and the other is told no more than that it is over', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
-    const one = await asked(world, anna);
-    const other = await asked(world, bram, fresh.toUpperCase());
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+    const one = await asked(app, anna);
+    const other = await asked(app, bram, fresh.toUpperCase());
 
-    const answers = await Promise.all([act(world, one), act(world, other)]);
+    const answers = await Promise.all([act(app, one), act(app, other)]);
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect(answers.map(({ body }) => body.error?.code)).toContain('link_invalid');
@@ -201,36 +201,36 @@ describe('the link', () => {
   });
 
   test('is no good after a reset, nor once its owner has left', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
-    const changed = await asked(world, anna);
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+    const changed = await asked(app, anna);
     await anna.call('PUT password.php', { old: password, password: 'a battery staple' });
-    const left = await asked(world, bram, 'bram.new@cast.example');
-    await world.db.updateTable('members').set({ deleted_at: world.clock.now() }).where('id', '=', bram.id).execute();
+    const left = await asked(app, bram, 'bram.new@cast.example');
+    await app.db.updateTable('members').set({ deleted_at: app.clock.now() }).where('id', '=', bram.id).execute();
 
-    expect(refusal(await act(world, changed))).toEqual([422, 'link_invalid']);
-    expect(refusal(await act(world, left))).toEqual([422, 'link_invalid']);
+    expect(refusal(await act(app, changed))).toEqual([422, 'link_invalid']);
+    expect(refusal(await act(app, left))).toEqual([422, 'link_invalid']);
   });
 
   test('leads to the site, whatever host the request names', async () => {
-    const world = await createTestApp({ PUBLIC_URL: 'https://vonk.example' });
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp({ PUBLIC_URL: 'https://vonk.example' });
+    const { anna } = await cast(app, { anna: {} });
     const { cookie } = anna;
     const headers = { cookie, 'x-forwarded-host': 'evil.example', host: 'evil.example' };
 
-    await request(world, here, 'POST mail-change.php', { email: fresh, password }, headers);
+    await request(app, here, 'POST mail-change.php', { email: fresh, password }, headers);
 
-    expect(await queuedLink(world, fresh, 'mail_change')).toMatch(/^https:\/\/localhost\/[\w-]{22}$/);
+    expect(await queuedLink(app, fresh, 'mail_change')).toMatch(/^https:\/\/localhost\/[\w-]{22}$/);
   });
 });
 
 test('three new addresses a day are mailed to, so that nobody is written to in our name without end', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
-  for (let i = 0; i < 3; i++) await asked(world, anna, `anna${i}@cast.example`);
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
+  for (let i = 0; i < 3; i++) await asked(app, anna, `anna${i}@cast.example`);
 
   expect(refusal(await ask(anna))).toEqual([429, 'too_many_mails']);
-  expect(await queuedFor(world, fresh)).toEqual([]);
-  world.clock.advance(24 * hour);
+  expect(await queuedFor(app, fresh)).toEqual([]);
+  app.clock.advance(24 * hour);
   expect((await ask(anna)).status).toBe(200);
 });

@@ -6,17 +6,13 @@ import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 
 const secret = 'what only the provider knows';
-const createWorld = () => createTestApp({ MAIL_WEBHOOK_SECRET: secret });
+const createApp = () => createTestApp({ MAIL_WEBHOOK_SECRET: secret });
 
 const signature = (body: string, key = secret) => `sha256=${createHmac('sha256', key).update(body).digest('hex')}`;
 
 /** As a provider posts it: without any evidence of a browser. */
-function report(
-  world: TestApp,
-  body: string,
-  headers: Record<string, string> = { 'x-mail-signature': signature(body) },
-) {
-  return world.app.request('http://provider.invalid/api/mail-webhook.php', {
+function report(app: TestApp, body: string, headers: Record<string, string> = { 'x-mail-signature': signature(body) }) {
+  return app.api.request('http://provider.invalid/api/mail-webhook.php', {
     method: 'POST',
     headers: { 'content-type': 'message/rfc822', ...headers },
     body,
@@ -95,20 +91,17 @@ const complaint = (fields: string[], original: string, kind = 'message/rfc822') 
 
 describe('a bounce', () => {
   test('that is for ever ends mail to the address, and the devices hear of it', async () => {
-    const world = await createWorld();
-    const { anna, bram, daan } = await cast(world, { anna: {}, bram: {}, daan: {} });
+    const app = await createApp();
+    const { anna, bram, daan } = await cast(app, { anna: {}, bram: {}, daan: {} });
     const since = (await anna.call('GET user.php', {})).headers.get('etag')?.slice(1, -1) ?? '';
 
-    const answers = [
-      await report(world, bounce('Anna@Cast.example')),
-      await report(world, bounce('Anna@Cast.example')),
-    ];
+    const answers = [await report(app, bounce('Anna@Cast.example')), await report(app, bounce('Anna@Cast.example'))];
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await anna.call('GET user.php', { since })).body.user.notifications_disabled).toEqual(['bounce']);
-    expect(world.rings).toEqual([{ member: anna.id, event: 'view', data: expect.objectContaining({ view: 'user' }) }]);
+    expect(app.rings).toEqual([{ member: anna.id, event: 'view', data: expect.objectContaining({ view: 'user' }) }]);
     expect([await disabledOf(bram), await disabledOf(daan)]).toEqual([[], []]);
-    expect(world.logged.join()).not.toContain('cast.example');
+    expect(app.logged.join()).not.toContain('cast.example');
   });
 
   test.for([
@@ -118,32 +111,32 @@ describe('a bounce', () => {
     ['a mail that was passed on', { status: '5.0.0', action: 'relayed' }],
     ['no status', { status: '', action: 'failed' }],
   ] as const)('that is none ends nothing: %s', async ([, how]) => {
-    const world = await createWorld();
-    const { anna } = await cast(world, { anna: {} });
-    expect((await report(world, bounce(anna.email, how))).status).toBe(200);
+    const app = await createApp();
+    const { anna } = await cast(app, { anna: {} });
+    expect((await report(app, bounce(anna.email, how))).status).toBe(200);
     expect(await disabledOf(anna)).toEqual([]);
   });
 
   test('of a mail to several names those who failed only', async () => {
-    const world = await createWorld();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const app = await createApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
     const extra = [`Final-Recipient: rfc822; ${bram.email}`, 'Action: delivered', 'Status: 2.1.5', ''];
-    await report(world, bounce(anna.email, { extra }));
+    await report(app, bounce(anna.email, { extra }));
     expect([await disabledOf(anna), await disabledOf(bram)]).toEqual([['bounce'], []]);
   });
 
   test('of a mail that was forwarded is about the address that we had sent it to', async () => {
-    const world = await createWorld();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
-    await report(world, bounce(bram.email, { extra: [`Original-Recipient: rfc822;${anna.email}`] }));
+    const app = await createApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+    await report(app, bounce(bram.email, { extra: [`Original-Recipient: rfc822;${anna.email}`] }));
     expect([await disabledOf(anna), await disabledOf(bram)]).toEqual([['bounce'], []]);
   });
 
   test('is about the address, in whatever pool it has an account', async () => {
-    const world = await createWorld();
-    const { anna, hanna, ilse } = await cast(world, { anna: {}, hanna: {}, ilse: {} });
-    await world.db.updateTable('members').set({ email: anna.email }).where('id', '=', hanna.id).execute();
-    await report(world, bounce(anna.email));
+    const app = await createApp();
+    const { anna, hanna, ilse } = await cast(app, { anna: {}, hanna: {}, ilse: {} });
+    await app.db.updateTable('members').set({ email: anna.email }).where('id', '=', hanna.id).execute();
+    await report(app, bounce(anna.email));
     expect(await disabledOf(anna)).toEqual(['bounce']);
     expect(await disabledOf(hanna)).toEqual(['bounce']);
     expect(await disabledOf(ilse)).toEqual([]);
@@ -152,51 +145,51 @@ describe('a bounce', () => {
 
 describe('a complaint', () => {
   test('is about the pool whose site sent the mail', async () => {
-    const world = await createWorld();
-    const { anna, hanna } = await cast(world, { anna: {}, hanna: {} });
-    await world.db.updateTable('members').set({ email: anna.email }).where('id', '=', hanna.id).execute();
-    await report(world, complaint([`Original-Rcpt-To: <${anna.email}>`], quoted(anna.email, 'she.localhost')));
+    const app = await createApp();
+    const { anna, hanna } = await cast(app, { anna: {}, hanna: {} });
+    await app.db.updateTable('members').set({ email: anna.email }).where('id', '=', hanna.id).execute();
+    await report(app, complaint([`Original-Rcpt-To: <${anna.email}>`], quoted(anna.email, 'she.localhost')));
     expect(await disabledOf(anna)).toEqual([]);
     expect(await disabledOf(hanna)).toEqual(['complaint']);
   });
 
   test('names its member by the address of the mail it is about, where it gives no other', async () => {
-    const world = await createWorld();
-    const { anna } = await cast(world, { anna: {} });
-    await report(world, complaint([], quoted(`Anna <${anna.email}>`), 'text/rfc822-headers'));
+    const app = await createApp();
+    const { anna } = await cast(app, { anna: {} });
+    await report(app, complaint([], quoted(`Anna <${anna.email}>`), 'text/rfc822-headers'));
     expect(await disabledOf(anna)).toEqual(['complaint']);
   });
 
   test('that hides the address names its member by the link in the mail', async () => {
-    const world = await createWorld();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
-    const token = await world.db
+    const app = await createApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+    const token = await app.db
       .transaction()
-      .execute((tx) => createLink(tx, world.context, { member: anna.id, purpose: 'notifications', lasts: day }));
+      .execute((tx) => createLink(tx, app.context, { member: anna.id, purpose: 'notifications', lasts: day }));
     const unsubscribe = `List-Unsubscribe: <https://localhost/api/unsubscribe.php?token=${token}>`;
     await report(
-      world,
+      app,
       complaint(['Original-Rcpt-To: redacted'], quoted('redacted@provider.example', 'localhost', [unsubscribe])),
     );
     expect([await disabledOf(anna), await disabledOf(bram)]).toEqual([['complaint'], []]);
   });
 
   test('that takes one back is none', async () => {
-    const world = await createWorld();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createApp();
+    const { anna } = await cast(app, { anna: {} });
     const body = complaint([`Original-Rcpt-To: ${anna.email}`], quoted(anna.email)).replace(
       'abuse\r\n',
       'not-spam\r\n',
     );
-    await report(world, body);
+    await report(app, body);
     expect(await disabledOf(anna)).toEqual([]);
   });
 });
 
 describe('the door', () => {
   test('is shut to whoever does not know the secret', async () => {
-    const world = await createWorld();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createApp();
+    const { anna } = await cast(app, { anna: {} });
     const body = bounce(anna.email);
     const forgeries = [
       {},
@@ -208,16 +201,16 @@ describe('the door', () => {
       { 'x-mail-signature': signature(body).replace('sha256=', '') },
     ];
     for (const headers of forgeries)
-      expect((await report(world, body, headers as Record<string, string>)).status).toBe(403);
+      expect((await report(app, body, headers as Record<string, string>)).status).toBe(403);
     expect(await disabledOf(anna)).toEqual([]);
   });
 
   test('is none without a secret', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     const body = bounce(anna.email);
     for (const key of ['', 'undefined', secret])
-      expect((await report(world, body, key ? { 'x-mail-signature': signature(body, key) } : {})).status).toBe(404);
+      expect((await report(app, body, key ? { 'x-mail-signature': signature(body, key) } : {})).status).toBe(404);
     expect(await disabledOf(anna)).toEqual([]);
   });
 
@@ -229,10 +222,10 @@ describe('the door', () => {
     ['boxes in boxes', 'Content-Type:message/rfc822\n\n'.repeat(2200)],
     ['a strange boundary', bounce('x@y.example').replace('=_b/1', '.*(')],
   ] as const)('takes %s and does nothing', async ([, body]) => {
-    const world = await createWorld();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createApp();
+    const { anna } = await cast(app, { anna: {} });
     const started = performance.now();
-    expect((await report(world, body)).status).toBe(200);
+    expect((await report(app, body)).status).toBe(200);
     expect(performance.now() - started).toBeLessThan(500);
     expect(await disabledOf(anna)).toEqual([]);
   });

@@ -12,11 +12,11 @@ import { cast } from '../support/cast.ts';
 import { type MailServer, openMailServer } from '../support/mail-server.ts';
 import { queuedFor } from '../support/mailbox.ts';
 
-interface World extends TestApp {
+interface App extends TestApp {
   server: MailServer;
 }
 
-async function createWorld(): Promise<World> {
+async function createApp(): Promise<App> {
   const server = await openMailServer();
   return { ...(await createTestApp({ SMTP_URL: server.url, NODE_ENV: 'production' })), server };
 }
@@ -24,32 +24,30 @@ async function createWorld(): Promise<World> {
 type Mail = Partial<Omit<NewMail, 'values'> & { values: Record<string, string> }>;
 
 /** Queued as a feature queues it. */
-async function post(world: TestApp, mail: Mail = {}, tx: Db = world.db): Promise<string> {
+async function post(app: TestApp, mail: Mail = {}, tx: Db = app.db): Promise<string> {
   const link = `https://localhost/${randomBytes(16).toString('base64url')}`;
   const defaults = { site: demoSites.general, member: null, address: 'new@cast.example', locale: 'en' } as const;
   const values = { link, name: 'Anna', ...mail.values };
-  await postMail(tx, world.context, { ...defaults, template: 'account_exists', ...mail, values } as NewMail);
+  await postMail(tx, app.context, { ...defaults, template: 'account_exists', ...mail, values } as NewMail);
   return link;
 }
 
-const waiting = (world: TestApp) => world.db.selectFrom('mails').selectAll().orderBy('id').execute();
+const waiting = (app: TestApp) => app.db.selectFrom('mails').selectAll().orderBy('id').execute();
 
 /** Rounds until nothing is due at this moment. */
-async function sendAll(world: TestApp): Promise<void> {
-  while ((await sendDue(world.context)) > 0);
+async function sendAll(app: TestApp): Promise<void> {
+  while ((await sendDue(app.context)) > 0);
 }
 
 describe('a mail', () => {
   test('goes out over a real conversation, and is gone from the queue', async () => {
-    const world = await createWorld();
-    const link = await post(world);
-    expect(await queuedFor(world, 'new@cast.example')).toMatchObject([
-      { template: 'account_exists', values: { link } },
-    ]);
+    const app = await createApp();
+    const link = await post(app);
+    expect(await queuedFor(app, 'new@cast.example')).toMatchObject([{ template: 'account_exists', values: { link } }]);
 
-    await sendAll(world);
+    await sendAll(app);
 
-    const [mail] = world.server.for('new@cast.example');
+    const [mail] = app.server.for('new@cast.example');
     expect(mail?.text).toContain(link);
     expect(mail?.html).toContain(`href="${link}"`);
     expect(mail?.token).toBe(link.slice(-22));
@@ -63,70 +61,70 @@ describe('a mail', () => {
     });
     expect(mail?.headers.get('message-id')).toMatch(/^<[0-9a-f-]{36}@localhost>$/);
     expect(mail?.headers.has('list-unsubscribe')).toBe(false);
-    expect(await waiting(world)).toEqual([]);
+    expect(await waiting(app)).toEqual([]);
   });
 
   test('leaves within a second or two of its commit, by itself', async () => {
-    const world = await createWorld();
-    const loop = startSending(world.context);
+    const app = await createApp();
+    const loop = startSending(app.context);
     await wait(300);
-    await post(world);
+    await post(app);
 
     const started = Date.now();
-    await world.server.next('new@cast.example');
+    await app.server.next('new@cast.example');
     expect(Date.now() - started).toBeLessThan(3 * second);
     await loop.stop();
   });
 
   test('of a transaction that is rolled back is never sent', async () => {
-    const world = await createWorld();
-    const rolledBack = world.db.transaction().execute(async (tx) => {
-      await post(world, {}, tx);
+    const app = await createApp();
+    const rolledBack = app.db.transaction().execute(async (tx) => {
+      await post(app, {}, tx);
       throw new Error('rolled back');
     });
     await expect(rolledBack).rejects.toThrow('rolled back');
-    await sendAll(world);
-    expect(world.server.arrived).toEqual([]);
+    await sendAll(app);
+    expect(app.server.arrived).toEqual([]);
   });
 
   test('is sent once, however many processes there are', async () => {
-    const world = await createWorld();
-    for (let i = 0; i < 30; i++) await post(world, { address: `a${i}@cast.example` });
+    const app = await createApp();
+    for (let i = 0; i < 30; i++) await post(app, { address: `a${i}@cast.example` });
 
-    const processes = [world.context, { ...world.context }, { ...world.context }];
+    const processes = [app.context, { ...app.context }, { ...app.context }];
     await Promise.all(
       processes.map(async (context) => {
         while ((await sendDue(context)) > 0);
       }),
     );
 
-    expect(world.server.arrived).toHaveLength(30);
-    expect(new Set(world.server.arrived.map(({ to }) => to)).size).toBe(30);
+    expect(app.server.arrived).toHaveLength(30);
+    expect(new Set(app.server.arrived.map(({ to }) => to)).size).toBe(30);
   });
 
   test('that another process is just taking holds up no other mail', async () => {
-    const world = await createWorld();
-    for (let i = 0; i < 8; i++) await post(world, { address: `a${i}@cast.example` });
-    await world.db.transaction().execute(async (tx) => {
+    const app = await createApp();
+    for (let i = 0; i < 8; i++) await post(app, { address: `a${i}@cast.example` });
+    await app.db.transaction().execute(async (tx) => {
       await sql`select from mails order by run_at, id limit 5 for update`.execute(tx);
-      await sendAll(world);
-      expect(world.server.arrived).toHaveLength(3);
+      await sendAll(app);
+      expect(app.server.arrived).toHaveLength(3);
     });
-    await sendAll(world);
-    expect(world.server.arrived).toHaveLength(8);
+    await sendAll(app);
+    expect(app.server.arrived).toHaveLength(8);
   });
 
   test('that a killed process had taken is sent by another, under the same Message-ID', async () => {
-    const world = await createWorld();
-    await post(world);
+    const app = await createApp();
+    await post(app);
     const crash = Object.assign(new Error('killed'), { code: 'killed' });
     // Killed between the server's yes and the delete.
     const dying = {
-      ...world.context,
+      ...app.context,
       mail: {
-        send: async (message: Parameters<NonNullable<typeof world.context.mail>['send']>[0]) => {
-          await world.context.mail?.send(message);
-          dying.db = new Proxy(world.db, {
+        send: async (message: Parameters<NonNullable<typeof app.context.mail>['send']>[0]) => {
+          await app.context.mail?.send(message);
+          dying.db = new Proxy(app.db, {
             get() {
               throw crash;
             },
@@ -136,83 +134,83 @@ describe('a mail', () => {
       },
     };
     await expect(sendDue(dying)).rejects.toThrow('killed');
-    expect(await sendDue(world.context)).toBe(0);
+    expect(await sendDue(app.context)).toBe(0);
 
-    world.clock.advance(5 * minute);
-    await sendAll(world);
-    const ids = world.server.arrived.map(({ headers }) => headers.get('message-id'));
+    app.clock.advance(5 * minute);
+    await sendAll(app);
+    const ids = app.server.arrived.map(({ headers }) => headers.get('message-id'));
     expect(ids).toHaveLength(2);
     expect(ids[0]).toBe(ids[1]);
   });
 
   test('a server process that stops does not wait for a mail server that says nothing', async () => {
-    const world = await createWorld();
-    world.server.behave({ content: () => new Promise(() => undefined) });
-    await post(world);
-    const loop = startSending(world.context);
+    const app = await createApp();
+    app.server.behave({ content: () => new Promise(() => undefined) });
+    await post(app);
+    const loop = startSending(app.context);
     await wait(500);
 
     const started = Date.now();
     await loop.stop();
     expect(Date.now() - started).toBeLessThan(6 * second);
-    expect(await waiting(world)).toHaveLength(1);
+    expect(await waiting(app)).toHaveLength(1);
   });
 });
 
 describe('a mail server that', () => {
   test('greylists gets the mail again later, and later', async () => {
-    const world = await createWorld();
+    const app = await createApp();
     let tries = 0;
-    world.server.behave({ recipient: () => (++tries <= 2 ? '451 4.7.1 Come back later' : undefined) });
-    await post(world);
+    app.server.behave({ recipient: () => (++tries <= 2 ? '451 4.7.1 Come back later' : undefined) });
+    await post(app);
 
-    await sendAll(world);
-    world.clock.advance(29 * second);
-    await sendAll(world);
+    await sendAll(app);
+    app.clock.advance(29 * second);
+    await sendAll(app);
     expect(tries).toBe(1);
-    world.clock.advance(second);
-    await sendAll(world);
+    app.clock.advance(second);
+    await sendAll(app);
     expect(tries).toBe(2);
-    world.clock.advance(59 * second);
-    await sendAll(world);
+    app.clock.advance(59 * second);
+    await sendAll(app);
     expect(tries).toBe(2);
-    world.clock.advance(second);
-    await sendAll(world);
+    app.clock.advance(second);
+    await sendAll(app);
 
-    expect(world.server.arrived).toHaveLength(1);
-    expect(await waiting(world)).toEqual([]);
+    expect(app.server.arrived).toHaveLength(1);
+    expect(await waiting(app)).toEqual([]);
   });
 
   test('does not know the address ends the mail, and mail to the member', async () => {
-    const world = await createWorld();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
-    world.server.behave({ recipient: (to) => (to === anna.email ? '550 5.1.1 No such user' : undefined) });
+    const app = await createApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+    app.server.behave({ recipient: (to) => (to === anna.email ? '550 5.1.1 No such user' : undefined) });
     const since = (await anna.call('GET user.php', {})).headers.get('etag')?.slice(1, -1) ?? '';
     for (const { id, email } of [anna, bram])
-      await post(world, { member: id, address: email, template: 'account_recovered', values: { name: 'x' } });
+      await post(app, { member: id, address: email, template: 'account_recovered', values: { name: 'x' } });
 
-    await sendAll(world);
+    await sendAll(app);
 
-    expect(await waiting(world)).toEqual([]);
+    expect(await waiting(app)).toEqual([]);
     expect((await anna.call('GET user.php', { since })).body.user.notifications_disabled).toEqual(['bounce']);
     expect((await bram.call('GET user.php', {})).body.user.notifications_disabled).toEqual([]);
-    expect(world.rings).toContainEqual({
+    expect(app.rings).toContainEqual({
       member: anna.id,
       event: 'view',
       data: expect.objectContaining({ view: 'user' }),
     });
-    expect(world.server.for(bram.email)).toHaveLength(1);
+    expect(app.server.for(bram.email)).toHaveLength(1);
   });
 
   test('does not know a new address says nothing about the one that the member has', async () => {
-    const world = await createWorld();
-    const { anna } = await cast(world, { anna: {} });
-    world.server.behave({ recipient: () => '550 5.1.1 No such user' });
-    await post(world, { member: anna.id, address: 'tpyo@cast.example', template: 'mail_change' });
+    const app = await createApp();
+    const { anna } = await cast(app, { anna: {} });
+    app.server.behave({ recipient: () => '550 5.1.1 No such user' });
+    await post(app, { member: anna.id, address: 'tpyo@cast.example', template: 'mail_change' });
 
-    await sendAll(world);
+    await sendAll(app);
 
-    expect(await waiting(world)).toEqual([]);
+    expect(await waiting(app)).toEqual([]);
     expect((await anna.call('GET user.php', {})).body.user.notifications_disabled).toEqual([]);
   });
 
@@ -220,38 +218,38 @@ describe('a mail server that', () => {
     ['does not know us', '550 5.7.1 Relaying denied'],
     ['wants a login', '530 Authentication required'],
   ] as const)('%s ends no mail of anybody', async ([, says]) => {
-    const world = await createWorld();
-    const { anna } = await cast(world, { anna: {} });
-    world.server.behave({ recipient: () => says });
-    await post(world, { member: anna.id, address: anna.email });
-    await sendAll(world);
+    const app = await createApp();
+    const { anna } = await cast(app, { anna: {} });
+    app.server.behave({ recipient: () => says });
+    await post(app, { member: anna.id, address: anna.email });
+    await sendAll(app);
     expect((await anna.call('GET user.php', {})).body.user.notifications_disabled).toEqual([]);
 
-    world.server.behave({});
-    world.clock.advance(minute);
-    await sendAll(world);
-    expect(world.server.for(anna.email)).toHaveLength(1);
+    app.server.behave({});
+    app.clock.advance(minute);
+    await sendAll(app);
+    expect(app.server.for(anna.email)).toHaveLength(1);
   });
 
   test('refuses what a mail says ends that mail, and no other', async () => {
-    const world = await createWorld();
-    const { anna } = await cast(world, { anna: {} });
-    world.server.behave({ content: () => '554 5.6.0 Not like this' });
-    await post(world, { member: anna.id, address: anna.email });
-    await sendAll(world);
+    const app = await createApp();
+    const { anna } = await cast(app, { anna: {} });
+    app.server.behave({ content: () => '554 5.6.0 Not like this' });
+    await post(app, { member: anna.id, address: anna.email });
+    await sendAll(app);
 
-    expect(await waiting(world)).toEqual([]);
+    expect(await waiting(app)).toEqual([]);
     expect((await anna.call('GET user.php', {})).body.user.notifications_disabled).toEqual([]);
-    expect(world.logged.join()).toContain('mail refused');
+    expect(app.logged.join()).toContain('mail refused');
   });
 
   test('is on another machine gets a mail encrypted or not at all, unless its address says otherwise', async () => {
     const server = await openMailServer(); // It knows no STARTTLS, as where somebody in between has taken it away.
     const elsewhere = server.url.replace('127.0.0.1', '0.0.0.0'); // No name of this machine, and yet it leads here.
-    const world = { ...(await createTestApp({ SMTP_URL: elsewhere })), server };
-    await post(world);
-    await expect(sendDue(world.context)).rejects.toThrow();
-    expect([server.arrived, (await waiting(world)).length]).toEqual([[], 1]);
+    const app = { ...(await createTestApp({ SMTP_URL: elsewhere })), server };
+    await post(app);
+    await expect(sendDue(app.context)).rejects.toThrow();
+    expect([server.arrived, (await waiting(app)).length]).toEqual([[], 1]);
 
     const open = { ...(await createTestApp({ SMTP_URL: `${elsewhere}?requireTLS=false` })), server };
     await post(open);
@@ -260,129 +258,129 @@ describe('a mail server that', () => {
   });
 
   test('is away costs no mail a try: all go out when it is back', async () => {
-    const world = await createWorld();
-    await world.server.stop();
-    for (let i = 0; i < 7; i++) await post(world, { address: `a${i}@cast.example` });
-    for (let i = 0; i < 3; i++) await expect(sendDue(world.context)).rejects.toThrow();
-    expect((await waiting(world)).map(({ tries }) => tries)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    const app = await createApp();
+    await app.server.stop();
+    for (let i = 0; i < 7; i++) await post(app, { address: `a${i}@cast.example` });
+    for (let i = 0; i < 3; i++) await expect(sendDue(app.context)).rejects.toThrow();
+    expect((await waiting(app)).map(({ tries }) => tries)).toEqual([0, 0, 0, 0, 0, 0, 0]);
 
-    await world.server.start();
-    await sendAll(world);
-    expect(world.server.arrived).toHaveLength(7);
+    await app.server.start();
+    await sendAll(app);
+    expect(app.server.arrived).toHaveLength(7);
   });
 
   test('never takes a mail is tried for two days, ever more seldom', async () => {
-    const world = await createWorld();
+    const app = await createApp();
     let tries = 0;
-    world.server.behave({
+    app.server.behave({
       recipient: () => {
         tries += 1;
         return '451 4.3.0 Not now';
       },
     });
-    await post(world, { template: 'account_exists' });
+    await post(app, { template: 'account_exists' });
     for (let i = 0; i < 2 * 24 * 6; i++) {
-      await sendAll(world);
-      world.clock.advance(10 * minute);
+      await sendAll(app);
+      app.clock.advance(10 * minute);
     }
     expect(tries).toBeGreaterThan(24);
     expect(tries).toBeLessThan(40);
-    expect(await waiting(world)).toHaveLength(1);
-    world.clock.advance(2 * hour);
-    await sendAll(world);
-    expect(await waiting(world)).toEqual([]);
-    expect(world.logged.join()).toContain('mail abandoned');
+    expect(await waiting(app)).toHaveLength(1);
+    app.clock.advance(2 * hour);
+    await sendAll(app);
+    expect(await waiting(app)).toEqual([]);
+    expect(app.logged.join()).toContain('mail abandoned');
   });
 });
 
 test('a mail whose link has expired is not sent any more', async () => {
-  const world = await createWorld();
-  await post(world, { template: 'reset' });
-  await post(world, { template: 'account_exists', address: 'other@cast.example' });
-  world.clock.advance(hour);
-  await sendAll(world);
-  expect(world.server.arrived.map(({ to }) => to)).toEqual(['other@cast.example']);
+  const app = await createApp();
+  await post(app, { template: 'reset' });
+  await post(app, { template: 'account_exists', address: 'other@cast.example' });
+  app.clock.advance(hour);
+  await sendAll(app);
+  expect(app.server.arrived.map(({ to }) => to)).toEqual(['other@cast.example']);
 });
 
 test('one mail that can not be written holds up no other', async () => {
-  const world = await createWorld();
-  await post(world, { locale: 'xx' as 'en' });
-  await post(world, { address: 'other@cast.example' });
-  await sendAll(world);
-  expect(world.server.arrived.map(({ to }) => to)).toEqual(['other@cast.example']);
+  const app = await createApp();
+  await post(app, { locale: 'xx' as 'en' });
+  await post(app, { address: 'other@cast.example' });
+  await sendAll(app);
+  expect(app.server.arrived.map(({ to }) => to)).toEqual(['other@cast.example']);
 });
 
 test('a name can not write into the headers, into the HTML, or to somebody else', async () => {
-  const world = await createWorld();
+  const app = await createApp();
   const evil = 'Eva\r\nBcc: victim@cast.example\r\n\r\n<script>alert(1)</script>"><img src=x>';
-  await post(world, { values: { name: evil } });
-  await post(world, { template: 'mail_change_notice', values: { address: evil } });
-  await post(world, { address: 'one@cast.example, two@cast.example' });
-  await post(world, { address: 'one@cast.example\r\nRCPT TO:<victim@cast.example>' });
-  await sendAll(world);
+  await post(app, { values: { name: evil } });
+  await post(app, { template: 'mail_change_notice', values: { address: evil } });
+  await post(app, { address: 'one@cast.example, two@cast.example' });
+  await post(app, { address: 'one@cast.example\r\nRCPT TO:<victim@cast.example>' });
+  await sendAll(app);
 
-  expect(world.server.arrived.map(({ to }) => to)).toEqual(['new@cast.example', 'new@cast.example']);
-  for (const { headers, html, raw } of world.server.arrived) {
+  expect(app.server.arrived.map(({ to }) => to)).toEqual(['new@cast.example', 'new@cast.example']);
+  for (const { headers, html, raw } of app.server.arrived) {
     expect(headers.has('bcc')).toBe(false);
     expect(raw.split('\r\n\r\n')[0]).not.toContain('victim');
     expect(html).not.toMatch(/<script|<img/);
   }
   // Whichever came first: they are sent at the same time.
-  expect(world.server.arrived.map(({ html }) => html).join()).toContain('&lt;script&gt;');
+  expect(app.server.arrived.map(({ html }) => html).join()).toContain('&lt;script&gt;');
 });
 
 test.for(['Win money at spam.example', 'http://spam.example', 'call 0612345678', 'x@spam.example', '\u202e\u2067'])(
   'what is no name but a message greets nobody: %j',
   async (name) => {
-    const world = await createWorld();
-    await post(world, { values: { name } });
-    await sendAll(world);
-    const [mail] = world.server.arrived;
+    const app = await createApp();
+    await post(app, { values: { name } });
+    await sendAll(app);
+    const [mail] = app.server.arrived;
     expect(mail?.text).toMatch(/^Hi,\n/);
     expect(mail?.raw).not.toMatch(/spam|0612345678/);
   },
 );
 
 test.for(['Anna', 'Jean-Luc 77', 'Zoë ☀️', 'שרה', '😀'])('a name greets: %j', async (name) => {
-  const world = await createWorld();
-  await post(world, { values: { name } });
-  await sendAll(world);
-  expect(world.server.arrived[0]?.text).toContain(`Hi ${name},`);
-  expect(world.server.arrived[0]?.html).toContain(`Hi <bdi>${name}</bdi>,`);
+  const app = await createApp();
+  await post(app, { values: { name } });
+  await sendAll(app);
+  expect(app.server.arrived[0]?.text).toContain(`Hi ${name},`);
+  expect(app.server.arrived[0]?.html).toContain(`Hi <bdi>${name}</bdi>,`);
 });
 
 test('an address of another script gets its mail', async () => {
-  const world = await createWorld();
-  await post(world, { address: 'jürgen@bücher.example' });
-  await sendAll(world);
-  expect(world.server.arrived.map(({ to }) => to)).toEqual(['jürgen@bücher.example']);
+  const app = await createApp();
+  await post(app, { address: 'jürgen@bücher.example' });
+  await sendAll(app);
+  expect(app.server.arrived.map(({ to }) => to)).toEqual(['jürgen@bücher.example']);
 });
 
 test('what the server writes to its log names no address, whatever happens', async () => {
-  const world = await createWorld();
+  const app = await createApp();
   const answers = ['550 5.1.1 new@cast.example unknown', '451 4.7.1 new@cast.example', '554 5.6.0 new@cast.example'];
   for (const answer of answers) {
     for (const at of ['recipient', 'content']) {
-      world.server.behave({ [at]: () => answer });
-      await post(world);
-      await sendAll(world);
+      app.server.behave({ [at]: () => answer });
+      await post(app);
+      await sendAll(app);
     }
   }
-  await world.server.stop();
-  await post(world);
-  world.clock.advance(minute);
-  const loop = startSending(world.context);
+  await app.server.stop();
+  await post(app);
+  app.clock.advance(minute);
+  const loop = startSending(app.context);
   await wait(300);
   await loop.stop();
-  world.clock.advance(3 * day);
-  await sendDue(world.context);
-  expect(world.logged.join()).toContain('MailServerUnreachable');
-  expect(world.logged.join()).not.toMatch(/cast\.example|Anna/);
+  app.clock.advance(3 * day);
+  await sendDue(app.context);
+  expect(app.logged.join()).toContain('MailServerUnreachable');
+  expect(app.logged.join()).not.toMatch(/cast\.example|Anna/);
 });
 
 test('in production without a mail server, mail waits', async () => {
-  const world = await createTestApp({ NODE_ENV: 'production' });
-  await post(world);
-  expect(await sendDue(world.context)).toBe(0);
-  expect(await waiting(world)).toMatchObject([{ tries: 0 }]);
+  const app = await createTestApp({ NODE_ENV: 'production' });
+  await post(app);
+  expect(await sendDue(app.context)).toBe(0);
+  expect(await waiting(app)).toMatchObject([{ tries: 0 }]);
 });

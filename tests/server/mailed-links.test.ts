@@ -24,22 +24,22 @@ import { newId, refusal } from '../support/talk.ts';
 const here = 'http://localhost';
 const newPassword = 'a new battery staple';
 
-interface World extends TestApp {
+interface App extends TestApp {
   server: MailServer;
 }
 
-async function createWorld(): Promise<World> {
+async function createApp(): Promise<App> {
   const server = await openMailServer();
   return { ...(await createTestApp({ SMTP_URL: server.url, NODE_ENV: 'production' })), server };
 }
 
-async function sendAll(world: TestApp): Promise<void> {
-  while ((await sendDue(world.context)) > 0);
+async function sendAll(app: TestApp): Promise<void> {
+  while ((await sendDue(app.context)) > 0);
 }
 
-const ask = (world: TestApp, who: Actor) => request(world, here, 'POST reset-password.php', { email: who.email });
-const reset = async (world: TestApp, mail: Arrived | undefined) =>
-  refusal(await request(world, here, 'PUT reset-password.php', { token: mail?.token, password: newPassword }));
+const ask = (app: TestApp, who: Actor) => request(app, here, 'POST reset-password.php', { email: who.email });
+const reset = async (app: TestApp, mail: Arrived | undefined) =>
+  refusal(await request(app, here, 'PUT reset-password.php', { token: mail?.token, password: newPassword }));
 
 async function postWeekly({ db, context }: TestApp, { id }: Actor): Promise<void> {
   const member = await db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -48,27 +48,27 @@ async function postWeekly({ db, context }: TestApp, { id }: Actor): Promise<void
 }
 
 /** One mail of each kind whose link acts, all of which wait. */
-async function queueEach(world: TestApp): Promise<void> {
-  const { anna, bram, carla, daan, eva } = await cast(world, {
+async function queueEach(app: TestApp): Promise<void> {
+  const { anna, bram, carla, daan, eva } = await cast(app, {
     ...{ anna: {}, bram: { status: 'not_confirmed' }, carla: {}, daan: {}, eva: { scope: 'operator' } },
   });
-  await ask(world, anna);
+  await ask(app, anna);
   await anna.call('POST mail-change.php', { email: 'anna.new@cast.example', password });
   await bram.call('POST activate.php?resend=1', {});
   await carla.call('DELETE user.php', { password });
   await anna.call('POST report.php', { id: newId(), profile: daan.id, category: 'other', text: 'rude' });
   const { cases } = (await eva.call('GET operator-cases.php', {})).body;
-  const reports = await world.db.selectFrom('reports').select('id').where('reported', '=', daan.id).execute();
+  const reports = await app.db.selectFrom('reports').select('id').where('reported', '=', daan.id).execute();
   expect(cases).toHaveLength(1);
   const given = { member: daan.id, action: 'warn', reason: 'harassment', statement: 'Rude' } as const;
   const decided = await eva.call('PUT operator-case.php', { ...given, reports: reports.map(({ id }) => id) });
   expect(decided.status).toBe(200);
-  await postWeekly(world, anna);
+  await postWeekly(app, anna);
 }
 
 test('a backup with unsent mails holds no link that works, and once restored they leave with ones that do', async () => {
-  const world = await createTestApp({ NODE_ENV: 'production' });
-  await queueEach(world);
+  const app = await createTestApp({ NODE_ENV: 'production' });
+  await queueEach(app);
   const folder = mkdtempSync(join(tmpdir(), 'test-backup-'));
   const file = join(folder, 'backup.gz');
   const target = await createTestDatabase();
@@ -78,7 +78,7 @@ test('a backup with unsent mails holds no link that works, and once restored the
     rmSync(folder, { recursive: true, force: true });
   });
 
-  await backup({ db: world.db, media: openFolder(join(folder, 'from')), now: world.clock.now }, file);
+  await backup({ db: app.db, media: openFolder(join(folder, 'from')), now: app.clock.now }, file);
   await restore({ db: into, media: openFolder(join(folder, 'to')) }, file);
   await into.destroy();
 
@@ -86,8 +86,8 @@ test('a backup with unsent mails holds no link that works, and once restored the
   for (const template of ['reset', 'mail_change', 'activation', 'account_deleted', 'decision', 'account_recovered'])
     expect(content).toContain(`,${template},`);
   const server = await openMailServer();
-  const context = { ...world.context, db: target.db };
-  const restored: TestApp = { ...world, context, db: target.db, app: createApi(context) };
+  const context = { ...app.context, db: target.db };
+  const restored: TestApp = { ...app, context, db: target.db, api: createApi(context) };
   const found = new Set(content.match(/(?<![\w-])[\w-]{22}(?![\w-])/g));
   for (const [i, token] of [...found].entries()) {
     const from = { 'x-forwarded-for': `198.51.${i >> 8}.${i & 255}` };
@@ -95,7 +95,7 @@ test('a backup with unsent mails holds no link that works, and once restored the
     expect(content).not.toContain(`appeal=${token}`);
   }
 
-  context.mail = openMailer({ ...world.context.config, smtpUrl: server.url });
+  context.mail = openMailer({ ...app.context.config, smtpUrl: server.url });
   await sendAll(restored);
   const tokens = server.arrived.map(({ text }) => /\/([\w-]{22})\b/.exec(text)?.[1]).filter(Boolean);
   const purposes = [];
@@ -109,72 +109,72 @@ test('a backup with unsent mails holds no link that works, and once restored the
 });
 
 test('the time of a link begins when its mail leaves', async () => {
-  const world = await createWorld();
-  const { anna } = await cast(world, { anna: {} });
-  await ask(world, anna);
-  world.clock.advance(50 * minute);
-  await sendAll(world);
-  world.clock.advance(59 * minute);
+  const app = await createApp();
+  const { anna } = await cast(app, { anna: {} });
+  await ask(app, anna);
+  app.clock.advance(50 * minute);
+  await sendAll(app);
+  app.clock.advance(59 * minute);
 
-  expect(await reset(world, world.server.for(anna.email)[0])).toEqual([200, undefined]);
+  expect(await reset(app, app.server.for(anna.email)[0])).toEqual([200, undefined]);
 });
 
 test('a mail that the server did not take at first brings a link that works, and so does one that came twice', async () => {
-  const world = await createWorld();
-  const { anna } = await cast(world, { anna: {} });
+  const app = await createApp();
+  const { anna } = await cast(app, { anna: {} });
   const first: Arrived[] = [];
-  world.server.behave({ content: (mail) => (first.push(mail) === 1 ? '451 4.3.0 What was that?' : undefined) });
-  await ask(world, anna);
-  await sendAll(world);
-  world.clock.advance(minute);
-  await sendAll(world);
+  app.server.behave({ content: (mail) => (first.push(mail) === 1 ? '451 4.3.0 What was that?' : undefined) });
+  await ask(app, anna);
+  await sendAll(app);
+  app.clock.advance(minute);
+  await sendAll(app);
 
-  const [second] = world.server.for(anna.email);
+  const [second] = app.server.for(anna.email);
   expect(second?.token).toMatch(/^[\w-]{22}$/);
   expect(first[0]?.token).toBe(second?.token);
-  expect(await reset(world, second)).toEqual([200, undefined]);
+  expect(await reset(app, second)).toEqual([200, undefined]);
 });
 
 test('who asks again before the mail has left gets one mail, with a link that works', async () => {
-  const world = await createWorld();
-  const { anna } = await cast(world, { anna: {} });
-  await ask(world, anna);
-  world.clock.advance(minute);
-  await ask(world, anna);
-  await sendAll(world);
+  const app = await createApp();
+  const { anna } = await cast(app, { anna: {} });
+  await ask(app, anna);
+  app.clock.advance(minute);
+  await ask(app, anna);
+  await sendAll(app);
 
-  expect(world.server.for(anna.email)).toHaveLength(1);
-  expect(await reset(world, world.server.for(anna.email)[0])).toEqual([200, undefined]);
+  expect(app.server.for(anna.email)).toHaveLength(1);
+  expect(await reset(app, app.server.for(anna.email)[0])).toEqual([200, undefined]);
 });
 
 test('a mail whose link has ended meanwhile does not leave, also when it is just about to', async () => {
-  const world = await createWorld();
-  const { anna } = await cast(world, { anna: {} });
-  await ask(world, anna);
+  const app = await createApp();
+  const { anna } = await cast(app, { anna: {} });
+  await ask(app, anna);
   await anna.call('PUT password.php', { old: password, password: newPassword });
-  await sendAll(world);
-  expect(world.server.arrived.map(({ subject }) => subject)).toHaveLength(1); // That it was changed.
+  await sendAll(app);
+  expect(app.server.arrived.map(({ subject }) => subject)).toHaveLength(1); // That it was changed.
 
-  await ask(world, anna);
-  const [taken] = await takeMails(world.context, 5);
-  await world.db.transaction().execute((tx) => endLinks(tx, anna.id, 'reset'));
+  await ask(app, anna);
+  const [taken] = await takeMails(app.context, 5);
+  await app.db.transaction().execute((tx) => endLinks(tx, anna.id, 'reset'));
   expect(taken?.template).toBe('reset');
-  expect(taken && (await withLinks(world.context, taken))).toBeUndefined();
-  expect(await world.db.selectFrom('mailed_links').selectAll().execute()).toEqual([]);
+  expect(taken && (await withLinks(app.context, taken))).toBeUndefined();
+  expect(await app.db.selectFrom('mailed_links').selectAll().execute()).toEqual([]);
 });
 
 test('what waits for an address is not sent there once the member has another', async () => {
-  const world = await createWorld();
-  const { anna } = await cast(world, { anna: {} });
+  const app = await createApp();
+  const { anna } = await cast(app, { anna: {} });
   await anna.call('POST mail-change.php', { email: 'anna.new@cast.example', password });
-  await sendAll(world);
-  const [change] = world.server.for('anna.new@cast.example');
-  await postWeekly(world, anna);
-  await ask(world, anna);
-  const sent = world.server.for(anna.email).length;
+  await sendAll(app);
+  const [change] = app.server.for('anna.new@cast.example');
+  await postWeekly(app, anna);
+  await ask(app, anna);
+  const sent = app.server.for(anna.email).length;
 
-  expect((await request(world, here, 'PUT mail-change.php', { token: change?.token })).status).toBe(200);
-  await sendAll(world);
+  expect((await request(app, here, 'PUT mail-change.php', { token: change?.token })).status).toBe(200);
+  await sendAll(app);
 
-  expect(world.server.for(anna.email)).toHaveLength(sent);
+  expect(app.server.for(anna.email)).toHaveLength(sent);
 });

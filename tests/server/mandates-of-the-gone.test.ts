@@ -8,17 +8,17 @@ import { anOrder, buy } from '../support/purchases.ts';
 
 /** Anna has a card that can be charged again; her next order by it broke off before the provider was asked. */
 async function brokenOff() {
-  const world = await createTestApp();
-  const { anna, eva } = await cast(world, { anna: { credits: 0 }, eva: { scope: 'operator' } });
-  await buy(world, anna, 'p1', 'card');
-  const { current: pay } = world.context.providers;
+  const app = await createTestApp();
+  const { anna, eva } = await cast(app, { anna: { credits: 0 }, eva: { scope: 'operator' } });
+  await buy(app, anna, 'p1', 'card');
+  const { current: pay } = app.context.providers;
   if (!pay) throw new Error('nobody takes the money');
   const away = { ...pay, create: () => Promise.reject(new Error('away')) };
-  world.context.providers = createProviders([away]);
+  app.context.providers = createProviders([away]);
   const order = { ...(await anOrder(anna, 'p1')), repeat: true } as const;
   expect((await anna.call('POST payment.php', order)).status).toBe(503);
-  world.context.providers = createProviders([pay]);
-  return { world, anna, eva, order };
+  app.context.providers = createProviders([pay]);
+  return { app, anna, eva, order };
 }
 
 const decide = (eva: Actor, about: Actor, action: 'suspend' | 'ban' | 'restore') =>
@@ -27,9 +27,9 @@ const decide = (eva: Actor, about: Actor, action: 'suspend' | 'ban' | 'restore')
     ...(action === 'suspend' && { days: 7 }),
   });
 
-async function lookLater(world: TestApp): Promise<void> {
-  world.clock.advance(2 * minute);
-  await pollDue(world.context);
+async function lookLater(app: TestApp): Promise<void> {
+  app.clock.advance(2 * minute);
+  await pollDue(app.context);
 }
 
 const chargesOf = async ({ db }: TestApp, { id }: Actor) =>
@@ -38,24 +38,24 @@ const chargesOf = async ({ db }: TestApp, { id }: Actor) =>
     .map(({ state, provider_id }) => [state, provider_id !== null]);
 
 test('what was broken off is charged when the provider is back', async () => {
-  const { world, anna } = await brokenOff();
-  await lookLater(world);
-  expect(await chargesOf(world, anna)).toEqual([['paid', true]]);
+  const { app, anna } = await brokenOff();
+  await lookLater(app);
+  expect(await chargesOf(app, anna)).toEqual([['paid', true]]);
 });
 
 test.for(['suspend', 'ban'] as const)('but not to one whom an operator has put out by then: %s', async (action) => {
-  const { world, anna, eva } = await brokenOff();
+  const { app, anna, eva } = await brokenOff();
   expect((await decide(eva, anna, action)).status).toBe(200);
-  await lookLater(world);
-  expect(await chargesOf(world, anna)).toEqual([['failed', false]]);
+  await lookLater(app);
+  expect(await chargesOf(app, anna)).toEqual([['failed', false]]);
   expect((await anna.call('POST payment.php', { ...(await anOrder(eva, 'p1')), repeat: true })).status).toBe(403);
 });
 
 test('nor to one who has left, whose mandates end: whoever comes back agrees anew', async () => {
-  const { world, anna } = await brokenOff();
+  const { app, anna } = await brokenOff();
   expect((await anna.call('DELETE user.php', { password })).status).toBe(200);
-  await lookLater(world);
-  expect(await chargesOf(world, anna)).toEqual([['failed', false]]);
-  const mandates = await world.db.selectFrom('mandates').select('ended_at').where('member_id', '=', anna.id).execute();
+  await lookLater(app);
+  expect(await chargesOf(app, anna)).toEqual([['failed', false]]);
+  const mandates = await app.db.selectFrom('mandates').select('ended_at').where('member_id', '=', anna.id).execute();
   expect(mandates).toEqual([{ ended_at: expect.any(Date) }]);
 });

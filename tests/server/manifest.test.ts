@@ -9,10 +9,10 @@ import { createTestApp, type TestApp } from '../support/app.ts';
 
 const root = `${import.meta.dirname}/../..`;
 let server: TestApp;
-let app: Hono;
+let api: Hono;
 beforeEach(async () => {
   server = await createTestApp();
-  ({ app } = server);
+  ({ api } = server);
 });
 
 interface Manifest {
@@ -27,7 +27,7 @@ interface Manifest {
   screenshots: { src: string; sizes: string; form_factor: string; label: string }[];
 }
 const get = (host: string, path = '/api/manifest.webmanifest', headers: Record<string, string> = {}) =>
-  app.request(`http://${host}${path}`, { headers });
+  api.request(`http://${host}${path}`, { headers });
 const manifestOf = async (...asked: Parameters<typeof get>): Promise<Manifest> => (await get(...asked)).json();
 
 describe('the manifest', () => {

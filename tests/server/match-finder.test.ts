@@ -19,20 +19,20 @@ const wishes: Preferences = {
 };
 
 type Given = Partial<Omit<ProfileRow, 'main_image'>>;
-const be = (world: TestApp, actor: Actor, values: Given) =>
-  world.db.updateTable('profiles').set(values).where('member_id', '=', actor.id).execute();
-const set = (world: TestApp, actor: Actor, values: object) =>
-  world.db.updateTable('members').set(values).where('id', '=', actor.id).execute();
-const hereAgo = async (world: TestApp, actor: Actor, ago: number) => {
-  await world.db.deleteFrom('presence').where('member_id', '=', actor.id).execute();
-  const last_active = new Date(world.clock.now().getTime() - ago);
-  await world.db.insertInto('presence').values({ member_id: actor.id, pool: 1, last_active }).execute();
+const be = (app: TestApp, actor: Actor, values: Given) =>
+  app.db.updateTable('profiles').set(values).where('member_id', '=', actor.id).execute();
+const set = (app: TestApp, actor: Actor, values: object) =>
+  app.db.updateTable('members').set(values).where('id', '=', actor.id).execute();
+const hereAgo = async (app: TestApp, actor: Actor, ago: number) => {
+  await app.db.deleteFrom('presence').where('member_id', '=', actor.id).execute();
+  const last_active = new Date(app.clock.now().getTime() - ago);
+  await app.db.insertInto('presence').values({ member_id: actor.id, pool: 1, last_active }).execute();
 };
 
 /** Read anew after a while, as a process does. */
-async function site(world: TestApp, settings: object): Promise<void> {
-  await sql`update sites set settings = settings || ${JSON.stringify(settings)}::jsonb`.execute(world.db);
-  world.clock.advance(minute);
+async function site(app: TestApp, settings: object): Promise<void> {
+  await sql`update sites set settings = settings || ${JSON.stringify(settings)}::jsonb`.execute(app.db);
+  app.clock.advance(minute);
 }
 
 const find = async (actor: Pick<Actor, 'call'>, asked: Partial<Preferences> = {}) =>
@@ -44,8 +44,8 @@ const related = async (actor: Pick<Actor, 'call'>, id: string) =>
 
 /** It is 21 November 2026, all are 36. Each of bram to finn fits anna's wishes less than the one before. */
 async function town() {
-  const world = await createTestApp();
-  const { anna, bram, carla, daan, eva, finn } = await cast(world, {
+  const app = await createTestApp();
+  const { anna, bram, carla, daan, eva, finn } = await cast(app, {
     anna: {},
     bram: {},
     carla: {},
@@ -54,15 +54,15 @@ async function town() {
     finn: {},
   });
   const all = { country: 'NL', region: 'NL-UT', reason: 'love', date_of_birth: '1990-04-05' } as const;
-  await be(world, bram, { ...all, interests: ['tea', 'wine', 'hiking', 'cats'] });
-  await be(world, carla, { ...all, interests: ['tea', 'wine'], region: 'NL-NH' });
-  await be(world, daan, { ...all, interests: ['tea', 'gym'], region: 'NL-NH', reason: 'chat' });
-  await be(world, eva, { ...all, interests: ['gym'], region: null, reason: null, date_of_birth: '1983-04-05' });
-  await be(world, finn, { ...all, interests: ['gym'], country: 'BE', region: 'BE-VAN', reason: null });
-  await world.db.deleteFrom('presence').execute();
-  await hereAgo(world, bram, minute);
-  await hereAgo(world, carla, hour);
-  return { world, anna, bram, carla, daan, eva, finn };
+  await be(app, bram, { ...all, interests: ['tea', 'wine', 'hiking', 'cats'] });
+  await be(app, carla, { ...all, interests: ['tea', 'wine'], region: 'NL-NH' });
+  await be(app, daan, { ...all, interests: ['tea', 'gym'], region: 'NL-NH', reason: 'chat' });
+  await be(app, eva, { ...all, interests: ['gym'], region: null, reason: null, date_of_birth: '1983-04-05' });
+  await be(app, finn, { ...all, interests: ['gym'], country: 'BE', region: 'BE-VAN', reason: null });
+  await app.db.deleteFrom('presence').execute();
+  await hereAgo(app, bram, minute);
+  await hereAgo(app, carla, hour);
+  return { app, anna, bram, carla, daan, eva, finn };
 }
 
 describe('the list', () => {
@@ -85,37 +85,37 @@ describe('the list', () => {
   });
 
   test('keeps to gender and country, and has whoever is near the ages', async () => {
-    const { world, anna, eva } = await town();
+    const { app, anna, eva } = await town();
     expect(await names(anna, { gender: 'male' })).toEqual(['bram', 'daan']);
     expect(await names(anna, { country: 'BE', region: null })).toEqual(['finn']);
     expect(await names(anna, { country: null, region: null })).toContain('finn');
-    await be(world, eva, { date_of_birth: '1980-04-05' });
+    await be(app, eva, { date_of_birth: '1980-04-05' });
     expect(await names(anna)).toEqual(['bram', 'carla', 'daan']);
   });
 
   test('never widens: who seeks men finds no women by wishing for them', async () => {
-    const { world, anna } = await town();
-    await set(world, anna, { seeks: ['male'] });
+    const { app, anna } = await town();
+    await set(app, anna, { seeks: ['male'] });
     expect(await names(anna, { gender: 'female' })).toEqual([]);
     expect(await names(anna)).toEqual(['bram', 'daan']);
   });
 
   test('tells nothing of what members are here for where the site does not show it', async () => {
-    const { world, anna, carla } = await town();
-    await be(world, carla, { interests: ['tea', 'gym'], reason: null });
+    const { app, anna, carla } = await town();
+    await be(app, carla, { interests: ['tea', 'gym'], reason: null });
     expect((await names(anna)).slice(1, 3)).toEqual(['carla', 'daan']); // who was here today
-    await hereAgo(world, carla, 30 * day);
-    await be(world, carla, { reason: 'love' });
-    await site(world, { visible_profile_fields: ['age', 'region', 'interests'] });
+    await hereAgo(app, carla, 30 * day);
+    await be(app, carla, { reason: 'love' });
+    await site(app, { visible_profile_fields: ['age', 'region', 'interests'] });
     const without = await find(anna);
     expect(without.every(({ fit }) => !fit.reason)).toBe(true);
-    await be(world, carla, { reason: 'chat' });
+    await be(app, carla, { reason: 'chat' });
     expect(await find(anna)).toEqual(without);
   });
 
   test('is as long as it may be, and no longer', async () => {
-    const { world, anna, bram } = await town();
-    await strangersWhoWrote(world, bram, mostMatches + 5);
+    const { app, anna, bram } = await town();
+    await strangersWhoWrote(app, bram, mostMatches + 5);
     expect(await find(anna, { country: null, region: null, min_age: 18, max_age: 99 })).toHaveLength(mostMatches);
     expect((await names(anna))[0]).toBe('bram');
   });
@@ -129,20 +129,20 @@ describe('related profiles', () => {
   });
 
   test('are six at most', async () => {
-    const { world, anna, bram } = await town();
-    await strangersWhoWrote(world, bram, mostRelated + 5);
+    const { app, anna, bram } = await town();
+    await strangersWhoWrote(app, bram, mostRelated + 5);
     expect(await related(anna, bram.id)).toHaveLength(mostRelated);
   });
 
-  test.for<[string, (world: TestApp, anna: Actor, bram: Actor) => Promise<unknown>]>([
+  test.for<[string, (app: TestApp, anna: Actor, bram: Actor) => Promise<unknown>]>([
     ['blocked', (_world, anna, bram) => anna.call('POST block.php', { profile: bram.id })],
     ['who has blocked me', (_world, anna, bram) => bram.call('POST block.php', { profile: anna.id })],
-    ['who is deleted', (world, _anna, bram) => set(world, bram, { deleted_at: world.clock.now() })],
-    ['who is invisible', (world, _anna, bram) => set(world, bram, { invisible: true })],
-    ['of another pool', (world, _anna, bram) => set(world, bram, { pool: 7 })],
+    ['who is deleted', (app, _anna, bram) => set(app, bram, { deleted_at: app.clock.now() })],
+    ['who is invisible', (app, _anna, bram) => set(app, bram, { invisible: true })],
+    ['of another pool', (app, _anna, bram) => set(app, bram, { pool: 7 })],
   ])('of a member %s are as little there as of nobody', async ([, hide]) => {
-    const { world, anna, bram } = await town();
-    await hide(world, anna, bram);
+    const { app, anna, bram } = await town();
+    await hide(app, anna, bram);
     const nobody = await anna.call('GET related.php', { id: '0b8f3c52-7f0f-4b8e-9d52-0e6a4f0d7a11' });
     const hidden = await anna.call('GET related.php', { id: bram.id });
     const malformed = await anna.call('GET related.php', { id: 'nonsense' });
@@ -151,28 +151,28 @@ describe('related profiles', () => {
   });
 });
 
-test.for<[string, (world: TestApp, anna: Actor, bram: Actor) => Promise<unknown>]>([
+test.for<[string, (app: TestApp, anna: Actor, bram: Actor) => Promise<unknown>]>([
   ['whom I have blocked', (_world, anna, bram) => anna.call('POST block.php', { profile: bram.id })],
   ['who has blocked me', (_world, anna, bram) => bram.call('POST block.php', { profile: anna.id })],
-  ['who is invisible', (world, _anna, bram) => set(world, bram, { invisible: true })],
-  ['who is deleted', (world, _anna, bram) => set(world, bram, { deleted_at: world.clock.now() })],
-  ['whose profile is disabled', (world, _anna, bram) => set(world, bram, { profile_status: 'disabled' })],
-  ['who has not confirmed', (world, _anna, bram) => set(world, bram, { status: 'not_confirmed' })],
-  ['who is of another pool', (world, _anna, bram) => set(world, bram, { pool: 7 })],
-  ['who does not look for me', (world, _anna, bram) => set(world, bram, { seeks: ['male'] })],
+  ['who is invisible', (app, _anna, bram) => set(app, bram, { invisible: true })],
+  ['who is deleted', (app, _anna, bram) => set(app, bram, { deleted_at: app.clock.now() })],
+  ['whose profile is disabled', (app, _anna, bram) => set(app, bram, { profile_status: 'disabled' })],
+  ['who has not confirmed', (app, _anna, bram) => set(app, bram, { status: 'not_confirmed' })],
+  ['who is of another pool', (app, _anna, bram) => set(app, bram, { pool: 7 })],
+  ['who does not look for me', (app, _anna, bram) => set(app, bram, { seeks: ['male'] })],
 ])('neither list has a member %s', async ([, hide]) => {
-  const { world, anna, bram, daan } = await town();
+  const { app, anna, bram, daan } = await town();
   expect([(await names(anna))[0], (await related(anna, daan.id))[0]]).toEqual(['bram', 'bram']);
-  await hide(world, anna, bram);
+  await hide(app, anna, bram);
   expect(await names(anna)).toEqual(['carla', 'daan', 'eva']);
   expect(await related(anna, daan.id)).toEqual(['finn']);
 });
 
 describe('the questions', () => {
   test('are those of the site, answered by the own profile', async () => {
-    const { world, anna } = await town();
-    await set(world, anna, { seeks: ['male'] });
-    await be(world, anna, { date_of_birth: '2003-11-22', region: 'NL-ZE', reason: 'dates', interests: ['tea'] });
+    const { app, anna } = await town();
+    await set(app, anna, { seeks: ['male'] });
+    await be(app, anna, { date_of_birth: '2003-11-22', region: 'NL-ZE', reason: 'dates', interests: ['tea'] });
     const { questions, wishes } = (await anna.call('GET match-finder.php')).body;
     expect(wishes).toEqual({
       gender: 'male',
@@ -191,9 +191,9 @@ describe('the questions', () => {
   });
 
   test('have no answer that the site does not offer', async () => {
-    const { world, anna } = await town();
-    await site(world, { countries: ['BE'], min_age: 21, visible_profile_fields: [] });
-    await be(world, anna, { date_of_birth: '2003-11-22', region: 'NL-ZE', reason: 'dates' });
+    const { app, anna } = await town();
+    await site(app, { countries: ['BE'], min_age: 21, visible_profile_fields: [] });
+    await be(app, anna, { date_of_birth: '2003-11-22', region: 'NL-ZE', reason: 'dates' });
     const { questions, wishes } = (await anna.call('GET match-finder.php')).body;
     expect(wishes).toMatchObject({ gender: 'both', min_age: 21, country: null, region: null, reason: null });
     expect(questions.reasons).toEqual([]);
@@ -202,15 +202,15 @@ describe('the questions', () => {
 });
 
 test('who may not be seen takes nobody’s place either', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
-  await be(world, bram, { interests: [] });
-  const hidden = await strangers(world, mostMatches);
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  await be(app, bram, { interests: [] });
+  const hidden = await strangers(app, mostMatches);
   const ids = hidden.map(({ id }) => id);
-  await world.db.updateTable('profiles').set({ interests: wishes.interests }).where('member_id', 'in', ids).execute();
+  await app.db.updateTable('profiles').set({ interests: wishes.interests }).where('member_id', 'in', ids).execute();
   const anybody = { country: null, region: null, reason: null, min_age: 18, max_age: 99 };
   expect(await names(anna, anybody)).not.toContain('bram'); // or there were room for all
-  await world.db.updateTable('members').set({ invisible: true }).where('id', 'in', ids).execute();
+  await app.db.updateTable('members').set({ invisible: true }).where('id', 'in', ids).execute();
   expect(await names(anna, anybody)).toEqual(['bram']);
 });
 

@@ -20,11 +20,11 @@ interface Album {
 }
 
 /** Three photos: the main one, one more, and one that waits for a moderator. */
-async function albumOf(world: TestApp, owner: Actor): Promise<Album> {
-  for (let i = 0; i < 3; i++) await addPhoto(world, owner);
-  const mine = world.db.updateTable('photos').where('member_id', '=', owner.id);
+async function albumOf(app: TestApp, owner: Actor): Promise<Album> {
+  for (let i = 0; i < 3; i++) await addPhoto(app, owner);
+  const mine = app.db.updateTable('photos').where('member_id', '=', owner.id);
   await mine.set({ status: 'pending' }).where('position', '=', 2).execute();
-  const rows = world.db.selectFrom('photos').selectAll().where('member_id', '=', owner.id).orderBy('position');
+  const rows = app.db.selectFrom('photos').selectAll().where('member_id', '=', owner.id).orderBy('position');
   const [main, extra, pending] = await rows.execute();
   if (!main || !extra || !pending) throw new Error('a photo is missing');
   return { main, extra, pending };
@@ -40,10 +40,10 @@ type Kind = keyof ReturnType<typeof files>;
 const allButPending: Kind[] = ['main', 'blurred', 'extra'];
 
 /** The kinds of which every file is sent; throws where it differs within a kind. */
-async function sentTo(world: TestApp, album: Album, origin: string, cookie?: string): Promise<Kind[]> {
+async function sentTo(app: TestApp, album: Album, origin: string, cookie?: string): Promise<Kind[]> {
   const kinds: Kind[] = [];
   for (const [kind, names] of Object.entries(files(album)) as [Kind, string[]][]) {
-    const answers = await Promise.all(names.map((name) => fetchFile(world, origin, name, cookie)));
+    const answers = await Promise.all(names.map((name) => fetchFile(app, origin, name, cookie)));
     const statuses = new Set(answers.map((answer) => answer.status));
     if (statuses.size !== 1) throw new Error(`${kind}: ${[...statuses]}`);
     if (statuses.has(200)) kinds.push(kind);
@@ -53,12 +53,12 @@ async function sentTo(world: TestApp, album: Album, origin: string, cookie?: str
 }
 
 const general = `http://${demoSites.general.domain}`;
-const setMember = (world: TestApp, actor: Actor, values: object) =>
-  world.db.updateTable('members').set(values).where('id', '=', actor.id).execute();
+const setMember = (app: TestApp, actor: Actor, values: object) =>
+  app.db.updateTable('members').set(values).where('id', '=', actor.id).execute();
 
 test('who is sent which files of an album', async () => {
-  const world = await createTestApp();
-  const { anna, bram, carla, daan, eva, finn, hanna } = await cast(world, {
+  const app = await createTestApp();
+  const { anna, bram, carla, daan, eva, finn, hanna } = await cast(app, {
     anna: {},
     bram: {},
     carla: { premium: false },
@@ -67,28 +67,28 @@ test('who is sent which files of an album', async () => {
     finn: { premium: false, status: 'not_confirmed' },
     hanna: {},
   });
-  const album = await albumOf(world, bram);
+  const album = await albumOf(app, bram);
   await bram.call('POST block.php', { profile: daan.id });
   await eva.call('POST block.php', { profile: bram.id });
-  const to = (viewer: Actor, origin = viewer.origin) => sentTo(world, album, origin, viewer.cookie);
+  const to = (viewer: Actor, origin = viewer.origin) => sentTo(app, album, origin, viewer.cookie);
 
   expect(await to(bram)).toEqual([...allButPending, 'pending']);
   expect(await to(anna)).toEqual(allButPending);
   expect(await to(carla)).toEqual(['main', 'blurred']);
   expect(await to(finn)).toEqual(['main', 'blurred']);
-  expect(await sentTo(world, album, general)).toEqual(['main', 'blurred']);
-  expect(await sentTo(world, album, general, '__Host-session=AAAA')).toEqual(['main', 'blurred']);
+  expect(await sentTo(app, album, general)).toEqual(['main', 'blurred']);
+  expect(await sentTo(app, album, general, '__Host-session=AAAA')).toEqual(['main', 'blurred']);
   expect([await to(daan), await to(eva)]).toEqual([[], []]);
   // Of another pool; and a cookie on a host that did not set it counts as none, even the owner's.
   expect([await to(hanna), await to(anna, hanna.origin), await to(bram, hanna.origin)]).toEqual([[], [], []]);
-  expect(await sentTo(world, album, hanna.origin)).toEqual([]);
+  expect(await sentTo(app, album, hanna.origin)).toEqual([]);
 });
 
 test('a card comes in every width that a screen may choose from, and all of them go with the photo', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: { premium: false } });
-  const photo = await addPhoto(world, anna, { width: 1500, height: 2000 });
-  const locked = await addPhoto(world, anna);
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: { premium: false } });
+  const photo = await addPhoto(app, anna, { width: 1500, height: 2000 });
+  const locked = await addPhoto(app, anna);
 
   const offered =
     srcSetOf(photo.match)
@@ -96,7 +96,7 @@ test('a card comes in every width that a screen may choose from, and all of them
       .map((each) => each.split(' ')) ?? [];
   expect(offered.map(([, width]) => width)).toEqual(['360w', '240w', '480w']);
   for (const [address = '', width = ''] of offered) {
-    const answer = await fetchFile(world, anna.origin, address.replace(/^.*(?=open)/, ''), bram.cookie);
+    const answer = await fetchFile(app, anna.origin, address.replace(/^.*(?=open)/, ''), bram.cookie);
     const size = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
     expect([size.format, `${size.width}w`, size.height]).toEqual(['webp', width, (size.width * 4) / 3]);
   }
@@ -105,28 +105,28 @@ test('a card comes in every width that a screen may choose from, and all of them
 
   await anna.call('DELETE photo.php', { id: photo.id });
   await anna.call('DELETE photo.php', { id: locked.id });
-  expect(readdirSync(join(world.context.config.dataDir, 'media'), { recursive: true }).filter(isFile)).toEqual([]);
+  expect(readdirSync(join(app.context.config.dataDir, 'media'), { recursive: true }).filter(isFile)).toEqual([]);
 });
 const isFile = (path: string | Buffer) => String(path).includes('.');
 
 test('a sister site of the niche sends the same, by sessions of its own', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
-  const album = await albumOf(world, bram);
-  const site = await world.db.selectFrom('sites').selectAll().where('id', '=', demoSites.general.id).executeTakeFirst();
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  const album = await albumOf(app, bram);
+  const site = await app.db.selectFrom('sites').selectAll().where('id', '=', demoSites.general.id).executeTakeFirst();
   const sister = { ...site, id: '5a1e0000-0000-4000-8000-00000000aaaa', domain: 'sister.localhost' };
-  await world.db
+  await app.db
     .insertInto('sites')
     .values({ ...sister, settings: JSON.stringify(site?.settings) } as never)
     .execute();
-  world.clock.advance(day / 24); // Sites are remembered for some seconds.
+  app.clock.advance(day / 24); // Sites are remembered for some seconds.
   // By default a site keeps its members to itself.
-  expect(await sentTo(world, album, 'http://sister.localhost', anna.cookie)).toEqual([]);
-  await sql`update sites set settings = settings || '{"member_resell": true}'`.execute(world.db);
-  world.clock.advance(day / 24);
+  expect(await sentTo(app, album, 'http://sister.localhost', anna.cookie)).toEqual([]);
+  await sql`update sites set settings = settings || '{"member_resell": true}'`.execute(app.db);
+  app.clock.advance(day / 24);
 
-  expect(await sentTo(world, album, 'http://sister.localhost', anna.cookie)).toEqual(['main', 'blurred']);
-  expect(await sentTo(world, album, 'http://sister.localhost', bram.cookie)).toEqual(['main', 'blurred']);
+  expect(await sentTo(app, album, 'http://sister.localhost', anna.cookie)).toEqual(['main', 'blurred']);
+  expect(await sentTo(app, album, 'http://sister.localhost', bram.cookie)).toEqual(['main', 'blurred']);
 });
 
 describe('the files of a member', () => {
@@ -138,40 +138,40 @@ describe('the files of a member', () => {
   };
 
   test.each(Object.entries(hidings))('%s are for nobody else', async (_, values) => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
-    const album = await albumOf(world, bram);
-    await setMember(world, bram, values);
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+    const album = await albumOf(app, bram);
+    await setMember(app, bram, values);
 
-    expect(await sentTo(world, album, general, anna.cookie)).toEqual([]);
-    expect(await sentTo(world, album, general)).toEqual([]);
+    expect(await sentTo(app, album, general, anna.cookie)).toEqual([]);
+    expect(await sentTo(app, album, general)).toEqual([]);
   });
 
   test('who is invisible are there for those whom they wrote to', async () => {
-    const world = await createTestApp();
-    const { anna, bram, carla } = await cast(world, { anna: {}, bram: { invisible: true }, carla: {} });
-    const album = await albumOf(world, bram);
+    const app = await createTestApp();
+    const { anna, bram, carla } = await cast(app, { anna: {}, bram: { invisible: true }, carla: {} });
+    const album = await albumOf(app, bram);
 
     await tell(bram, anna);
 
-    expect(await sentTo(world, album, general, anna.cookie)).toEqual(allButPending);
-    expect(await sentTo(world, album, general, carla.cookie)).toEqual([]);
-    expect(await sentTo(world, album, general)).toEqual([]);
-    expect(await sentTo(world, album, general, bram.cookie)).toEqual([...allButPending, 'pending']);
+    expect(await sentTo(app, album, general, anna.cookie)).toEqual(allButPending);
+    expect(await sentTo(app, album, general, carla.cookie)).toEqual([]);
+    expect(await sentTo(app, album, general)).toEqual([]);
+    expect(await sentTo(app, album, general, bram.cookie)).toEqual([...allButPending, 'pending']);
   });
 });
 
 describe('from the next request on', () => {
   test('a lost premium, a block, and an ended session count', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
-    const album = await albumOf(world, bram);
-    const toAnna = () => sentTo(world, album, general, anna.cookie);
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+    const album = await albumOf(app, bram);
+    const toAnna = () => sentTo(app, album, general, anna.cookie);
     expect(await toAnna()).toEqual(allButPending);
 
-    await setMember(world, anna, { premium_since: null });
+    await setMember(app, anna, { premium_since: null });
     expect(await toAnna()).toEqual(['main', 'blurred']);
-    await setMember(world, anna, { premium_since: world.clock.now() });
+    await setMember(app, anna, { premium_since: app.clock.now() });
     expect(await toAnna()).toEqual(allButPending);
 
     await bram.call('POST block.php', { profile: anna.id });
@@ -179,37 +179,37 @@ describe('from the next request on', () => {
     await bram.call('DELETE block.php', { profile: anna.id });
     expect(await toAnna()).toEqual(allButPending);
 
-    world.clock.advance(30 * day);
+    app.clock.advance(30 * day);
     expect(await toAnna()).toEqual(['main', 'blurred']);
   });
 
   test('a rejected photo is its owner’s alone, and one that is main no more lies behind the other door', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
-    const { main, extra } = await albumOf(world, bram);
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+    const { main, extra } = await albumOf(app, bram);
     const statuses = async (...names: string[]) => {
       const of = async (cookie?: string) =>
-        (await Promise.all(names.map((name) => fetchFile(world, general, name, cookie)))).map(({ status }) => status);
+        (await Promise.all(names.map((name) => fetchFile(app, general, name, cookie)))).map(({ status }) => status);
       return { visitor: await of(), anna: await of(anna.cookie), bram: await of(bram.cookie) };
     };
     const doors = [`open/${main.name}-card.webp`, `locked/${main.name}-card.webp`];
     expect(await statuses(...doors)).toEqual({ visitor: [200, 404], anna: [200, 404], bram: [200, 404] });
 
-    await sql`update photos set position = 1 - position where id in (${main.id}, ${extra.id})`.execute(world.db);
+    await sql`update photos set position = 1 - position where id in (${main.id}, ${extra.id})`.execute(app.db);
     expect(await statuses(...doors)).toEqual({ visitor: [404, 404], anna: [404, 200], bram: [404, 200] });
 
-    await world.db.updateTable('photos').set({ status: 'rejected' }).where('id', '=', main.id).execute();
+    await app.db.updateTable('photos').set({ status: 'rejected' }).where('id', '=', main.id).execute();
     const all = [`locked/${main.name}-card.webp`, `open/${main.blur_name}-blur.webp`];
     expect(await statuses(...all)).toEqual({ visitor: [404, 404], anna: [404, 404], bram: [200, 200] });
   });
 });
 
 test('an answer is for this browser, now, and for nothing but looking at', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
-  const { filename } = await addPhoto(world, anna);
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
+  const { filename } = await addPhoto(app, anna);
 
-  const answer = await fetchFile(world, general, filename, anna.cookie);
+  const answer = await fetchFile(app, general, filename, anna.cookie);
   const bytes = Buffer.from(await answer.arrayBuffer());
 
   expect(bytes.toString('latin1', 8, 12)).toBe('WEBP');
@@ -225,12 +225,12 @@ test('an answer is for this browser, now, and for nothing but looking at', async
 });
 
 test('every other name is answered alike, and nothing is looked for on the disk', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
-  const { main, extra, pending } = await albumOf(world, bram);
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  const { main, extra, pending } = await albumOf(app, bram);
   const read: string[] = [];
-  const { media } = world.context;
-  world.context.media = {
+  const { media } = app.context;
+  app.context.media = {
     ...media,
     read(name) {
       read.push(name);
@@ -263,7 +263,7 @@ test('every other name is answered alike, and nothing is looked for on the disk'
     'open/-full.webp',
   ];
 
-  const answers = await Promise.all(names.map((name) => fetchFile(world, general, name, anna.cookie)));
+  const answers = await Promise.all(names.map((name) => fetchFile(app, general, name, anna.cookie)));
 
   const told = await Promise.all(
     answers.map(async (answer) => [answer.status, [...answer.headers], await answer.text()]),
@@ -274,10 +274,10 @@ test('every other name is answered alike, and nothing is looked for on the disk'
 });
 
 test('a file that is gone is not there, and nothing fails', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
-  const { filename } = await addPhoto(world, anna);
-  await world.context.media.remove(filename.replace('open/', ''));
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
+  const { filename } = await addPhoto(app, anna);
+  await app.context.media.remove(filename.replace('open/', ''));
 
-  expect((await fetchFile(world, general, filename)).status).toBe(404);
+  expect((await fetchFile(app, general, filename)).status).toBe(404);
 });

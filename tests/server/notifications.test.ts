@@ -13,10 +13,10 @@ import { openPushInbox } from '../support/push-inbox.ts';
 import { tell } from '../support/talk.ts';
 
 /** As a mail brings it. */
-const linkFor = (world: TestApp, { id }: Actor, purpose: 'notifications' | 'reset' = 'notifications') =>
-  world.db
+const linkFor = (app: TestApp, { id }: Actor, purpose: 'notifications' | 'reset' = 'notifications') =>
+  app.db
     .transaction()
-    .execute((tx) => createLink(tx, world.context, { member: id, purpose, lasts: notificationsLinkDays * day }));
+    .execute((tx) => createLink(tx, app.context, { member: id, purpose, lasts: notificationsLinkDays * day }));
 
 const off = { mail: false, push: false };
 const both = { mail: true, push: true };
@@ -24,8 +24,8 @@ const disabledOf = async (who: Actor) => (await who.call('GET user.php', {})).bo
 
 describe('what a member is told of', () => {
   test('is all that concerns them, and no advertising, until they say otherwise', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     const { body } = await anna.call('GET notifications.php', {});
 
     const specified =
@@ -37,8 +37,8 @@ describe('what a member is told of', () => {
   });
 
   test('is set category by category; what is not named stays, and nothing of it ends all mail', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
     await anna.call('PUT notifications.php', { notifications: { like: off } });
     const { body } = await anna.call('PUT notifications.php', { notifications: { news: both } });
 
@@ -48,13 +48,13 @@ describe('what a member is told of', () => {
     expect((await bram.call('GET notifications.php', {})).body.notifications).toMatchObject({ like: both, news: off });
 
     await anna.call('PUT notifications.php', { notifications: { like: both, news: off } });
-    const stored = await world.db.selectFrom('members').select('notifications').where('id', '=', anna.id).execute();
+    const stored = await app.db.selectFrom('members').select('notifications').where('id', '=', anna.id).execute();
     expect(stored).toEqual([{ notifications: {} }]);
   });
 
   test('of two devices at once both are kept', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     await Promise.all(
       categories.map((category) => anna.call('PUT notifications.php', { notifications: { [category]: off } })),
     );
@@ -63,9 +63,9 @@ describe('what a member is told of', () => {
   });
 
   test('no mail at all, and mail again, are told to every device, once', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
-    await world.db
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
+    await app.db
       .updateTable('members')
       .set({ notifications_disabled: ['bounce'] })
       .where('id', '=', anna.id)
@@ -76,13 +76,13 @@ describe('what a member is told of', () => {
     for (let i = 0; i < 2; i++) await anna.call('PUT notifications.php', { unsubscribed: false });
     expect(await disabledOf(anna)).toEqual([]);
     expect(
-      world.rings.filter(({ event, data }) => event === 'view' && 'view' in data && data.view === 'user'),
+      app.rings.filter(({ event, data }) => event === 'view' && 'view' in data && data.view === 'user'),
     ).toHaveLength(2);
   });
 
   test('needs a session or a link', async () => {
-    const world = await createTestApp();
-    const visitor = caller(world, 'http://localhost');
+    const app = await createTestApp();
+    const visitor = caller(app, 'http://localhost');
     expect((await visitor('GET notifications.php', {})).body.error?.code).toBe('authentication_required');
     expect((await visitor('PUT notifications.php', { unsubscribed: true })).body.error?.code).toBe(
       'authentication_required',
@@ -92,10 +92,10 @@ describe('what a member is told of', () => {
 
 describe('a mailed link', () => {
   test('shows and sets, as often as one likes, for as long as the mail lies around', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
-    const visitor = caller(world, anna.origin);
-    const [older, token] = [await linkFor(world, anna), await linkFor(world, anna)];
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
+    const visitor = caller(app, anna.origin);
+    const [older, token] = [await linkFor(app, anna), await linkFor(app, anna)];
 
     for (const each of [token, older, token]) {
       expect((await visitor('GET notifications.php', { token: each })).body.email).toBe('a•••a@cast.example');
@@ -104,7 +104,7 @@ describe('a mailed link', () => {
     }
     expect((await anna.call('GET notifications.php', {})).body.notifications.like).toEqual(off);
 
-    world.clock.advance(notificationsLinkDays * day);
+    app.clock.advance(notificationsLinkDays * day);
     expect((await visitor('GET notifications.php', { token })).body.error?.code).toBe('link_invalid');
     expect((await visitor('PUT notifications.php', { token, unsubscribed: true })).body.error?.code).toBe(
       'link_invalid',
@@ -112,9 +112,9 @@ describe('a mailed link', () => {
   });
 
   test('is about its own member, whoever is logged in', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
-    const token = await linkFor(world, anna);
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+    const token = await linkFor(app, anna);
 
     await bram.call('PUT notifications.php', { token, unsubscribed: true, notifications: { news: both } });
 
@@ -125,11 +125,11 @@ describe('a mailed link', () => {
   });
 
   test('of another purpose opens nothing, nor does one of a member who is leaving', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
-    const visitor = caller(world, anna.origin);
-    const [reset, own] = [await linkFor(world, anna, 'reset'), await linkFor(world, bram)];
-    await world.db.updateTable('members').set({ deleted_at: world.clock.now() }).where('id', '=', bram.id).execute();
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+    const visitor = caller(app, anna.origin);
+    const [reset, own] = [await linkFor(app, anna, 'reset'), await linkFor(app, bram)];
+    await app.db.updateTable('members').set({ deleted_at: app.clock.now() }).where('id', '=', bram.id).execute();
 
     for (const token of [reset, own, 'x'.repeat(22), '']) {
       expect((await visitor('GET notifications.php', { token })).body.error?.code).toBe('link_invalid');
@@ -137,7 +137,7 @@ describe('a mailed link', () => {
         'link_invalid',
       );
       const unsubscribe = `${anna.origin}/api/unsubscribe.php?token=${token}`;
-      expect((await world.app.request(unsubscribe, { method: 'POST' })).status).toBe(200);
+      expect((await app.api.request(unsubscribe, { method: 'POST' })).status).toBe(200);
     }
     expect(await disabledOf(anna)).toEqual([]);
   });
@@ -160,17 +160,17 @@ async function post({ db, context }: TestApp, { id }: Actor, category: Category 
 
 async function createPosted(): Promise<Posted> {
   const server = await openMailServer();
-  const world = await createTestApp({ SMTP_URL: server.url });
-  return { ...world, server, ...(await cast(world, { anna: {} })) };
+  const app = await createTestApp({ SMTP_URL: server.url });
+  return { ...app, server, ...(await cast(app, { anna: {} })) };
 }
 
 describe('a mail that a member may refuse', () => {
   test('carries one-click unsubscribe and a way to the settings', async () => {
-    const world = await createPosted();
-    expect(await post(world, world.anna)).toBe(true);
-    await sendDue(world.context);
+    const app = await createPosted();
+    expect(await post(app, app.anna)).toBe(true);
+    await sendDue(app.context);
 
-    const [mail] = world.server.for(world.anna.email);
+    const [mail] = app.server.for(app.anna.email);
     const [, address, token] =
       /^<(http:\/\/localhost:3000\/api\/unsubscribe\.php\?token=([\w-]{22}))>$/.exec(
         mail?.headers.get('list-unsubscribe') ?? '',
@@ -181,7 +181,7 @@ describe('a mail that a member may refuse', () => {
 
     // As a mail program does it: from anywhere, without a cookie, with a form.
     const press = () =>
-      world.app.request(address ?? '', {
+      app.api.request(address ?? '', {
         method: 'POST',
         headers: {
           'content-type': 'application/x-www-form-urlencoded',
@@ -193,27 +193,27 @@ describe('a mail that a member may refuse', () => {
     const [first, second] = [await press(), await press()];
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(await first.text()).toBe(await second.text());
-    expect(await disabledOf(world.anna)).toEqual(['unsubscribe']);
-    expect(world.rings).toContainEqual({
-      member: world.anna.id,
+    expect(await disabledOf(app.anna)).toEqual(['unsubscribe']);
+    expect(app.rings).toContainEqual({
+      member: app.anna.id,
       event: 'view',
       data: expect.objectContaining({ view: 'user' }),
     });
   });
 
   test('is not unsubscribed by programs that open every link', async () => {
-    const world = await createPosted();
-    await post(world, world.anna);
-    await sendDue(world.context);
-    const mail = world.server.for(world.anna.email)[0];
+    const app = await createPosted();
+    await post(app, app.anna);
+    await sendDue(app.context);
+    const mail = app.server.for(app.anna.email)[0];
     const links = `${mail?.raw} ${mail?.html} ${mail?.text}`.match(/http:\/\/localhost:3000\/[^\s"<>]+/g) ?? [];
     expect(links.length).toBeGreaterThan(3);
 
     for (const link of [...links, `http://localhost/api/notifications.php?token=${mail?.token}&unsubscribed=true`])
-      for (const method of ['GET', 'HEAD']) await world.app.request(link, { method });
+      for (const method of ['GET', 'HEAD']) await app.api.request(link, { method });
 
-    expect(await disabledOf(world.anna)).toEqual([]);
-    const visitor = caller(world, world.anna.origin);
+    expect(await disabledOf(app.anna)).toEqual([]);
+    const visitor = caller(app, app.anna.origin);
     const token = /token=([\w-]{22})/.exec(mail?.headers.get('list-unsubscribe') ?? '')?.[1] ?? '';
     expect((await visitor('GET notifications.php', { token })).status).toBe(200);
   });
@@ -222,38 +222,38 @@ describe('a mail that a member may refuse', () => {
     ['the category is off', { notifications: { weekly_updates: off } }],
     ['there is to be no mail at all', { unsubscribed: true }],
   ] as const)('is not sent where %s: not queued, and not sent if it waits already', async (_, wish) => {
-    const world = await createPosted();
-    await post(world, world.anna);
-    await world.anna.call('PUT notifications.php', wish);
-    expect(await post(world, world.anna)).toBe(false);
-    while ((await sendDue(world.context)) > 0);
-    expect(world.server.arrived).toEqual([]);
-    expect(await world.db.selectFrom('mails').selectAll().execute()).toEqual([]);
+    const app = await createPosted();
+    await post(app, app.anna);
+    await app.anna.call('PUT notifications.php', wish);
+    expect(await post(app, app.anna)).toBe(false);
+    while ((await sendDue(app.context)) > 0);
+    expect(app.server.arrived).toEqual([]);
+    expect(await app.db.selectFrom('mails').selectAll().execute()).toEqual([]);
 
-    await world.anna.call('PUT notifications.php', { notifications: { weekly_updates: both }, unsubscribed: false });
-    expect(await post(world, world.anna)).toBe(true);
-    await sendDue(world.context);
-    expect(world.server.arrived).toHaveLength(1);
+    await app.anna.call('PUT notifications.php', { notifications: { weekly_updates: both }, unsubscribed: false });
+    expect(await post(app, app.anna)).toBe(true);
+    await sendDue(app.context);
+    expect(app.server.arrived).toHaveLength(1);
   });
 
   test('goes to nobody who has not confirmed the address, and not without being asked for', async () => {
-    const world = await createPosted();
-    const { bram } = await cast(world, { bram: { status: 'not_confirmed' } });
-    expect(await post(world, bram)).toBe(false);
-    expect(await post(world, world.anna, 'promotions')).toBe(false);
+    const app = await createPosted();
+    const { bram } = await cast(app, { bram: { status: 'not_confirmed' } });
+    expect(await post(app, bram)).toBe(false);
+    expect(await post(app, app.anna, 'promotions')).toBe(false);
   });
 });
 
 describe('push', () => {
-  async function createWorld() {
+  async function createApp() {
     const inbox = await openPushInbox();
-    const world = await createTestApp({}, { outside: inbox.fetch });
-    const members = await cast(world, { anna: {}, bram: {}, carla: {} });
+    const app = await createTestApp({}, { outside: inbox.fetch });
+    const members = await cast(app, { anna: {}, bram: {}, carla: {} });
     const browser = createPushBrowser();
     await members.anna.call('POST user.php?push=1', { subscription: browser.subscription });
     const told = async () => {
-      world.clock.advance(second);
-      while ((await deliverDue(world.context)) > 0);
+      app.clock.advance(second);
+      while ((await deliverDue(app.context)) > 0);
       return inbox.for(browser).map(({ kind, profile }) => [kind, profile]);
     };
     return { ...members, told };
@@ -261,7 +261,7 @@ describe('push', () => {
   const silent = (category: Category) => ({ notifications: { [category]: { mail: true, push: false } } });
 
   test('of a like comes only to whoever wants it', async () => {
-    const { anna, bram, carla, told } = await createWorld();
+    const { anna, bram, carla, told } = await createApp();
     await anna.call('PUT notifications.php', silent('like'));
     await bram.call('POST like.php', { profile: anna.id });
     expect(await told()).toEqual([]);
@@ -270,7 +270,7 @@ describe('push', () => {
   });
 
   test('of a new conversation and of a message in an old one are two wishes', async () => {
-    const { anna, bram, carla, told } = await createWorld();
+    const { anna, bram, carla, told } = await createApp();
     await tell(anna, bram);
     await anna.call('PUT notifications.php', silent('new_conversations'));
     await tell(carla, anna);
@@ -278,7 +278,7 @@ describe('push', () => {
     await tell(bram, anna);
     expect(await told()).toEqual([['message', bram.id]]);
 
-    const second = await createWorld();
+    const second = await createApp();
     await tell(second.anna, second.bram);
     await second.anna.call('PUT notifications.php', silent('new_messages'));
     await tell(second.bram, second.anna);

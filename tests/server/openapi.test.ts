@@ -3,9 +3,9 @@ import { calls } from '../../src/shared/calls.ts';
 import { createTestApp } from '../support/app.ts';
 
 test('the document names every call, and only nouns that it defines', async () => {
-  const world = await createTestApp();
+  const app = await createTestApp();
 
-  const response = await world.app.request('http://localhost/api/openapi.json');
+  const response = await app.api.request('http://localhost/api/openapi.json');
   const document = await response.json();
 
   expect(document.openapi).toBe('3.1.0');
@@ -24,8 +24,8 @@ test('the document names every call, and only nouns that it defines', async () =
 });
 
 test('the document is compressed once, and not sent again to who has it', async () => {
-  const world = await createTestApp();
-  const ask = (headers: Record<string, string>) => world.app.request('http://localhost/api/openapi.json', { headers });
+  const app = await createTestApp();
+  const ask = (headers: Record<string, string>) => app.api.request('http://localhost/api/openapi.json', { headers });
 
   const answer = await ask({ 'accept-encoding': 'gzip, br' });
 
@@ -37,9 +37,9 @@ test('the document is compressed once, and not sent again to who has it', async 
 });
 
 test('a call for members says so, and what it takes', async () => {
-  const world = await createTestApp();
+  const app = await createTestApp();
 
-  const { paths } = await (await world.app.request('http://localhost/api/openapi.json')).json();
+  const { paths } = await (await app.api.request('http://localhost/api/openapi.json')).json();
 
   const send = paths['/api/chat.php'].post;
   expect(send.security).toEqual([{ session: [] }]);

@@ -13,13 +13,13 @@ import { between, chatsOf, newId, refusal, tell, textsOf, write } from '../suppo
 
 /** Eva and Finn run the sites. Bram is Dutch, and others write to him in English. */
 async function theOperators() {
-  const world = await createTestApp();
-  world.clock.advance(10_000);
-  const people = await cast(world, {
+  const app = await createTestApp();
+  app.clock.advance(10_000);
+  const people = await cast(app, {
     ...{ anna: {}, bram: { language: 'nl' as const }, carla: {} },
     ...{ eva: { scope: 'operator' as const }, finn: { scope: 'operator' as const } },
   });
-  return { world, ...people };
+  return { app, ...people };
 }
 
 type Decision = Partial<CallInput<'PUT operator-case.php'>> & Pick<CallInput<'PUT operator-case.php'>, 'action'>;
@@ -39,17 +39,17 @@ const decide = async (who: Actor, about: Actor, { reports, ...decision }: Decisi
     ...decision,
   });
 const sees = async (who: Actor, other: Actor) => (await who.call('GET profile.php', { id: other.id })).status === 200;
-const templatesFor = async (world: TestApp, { email }: Actor) =>
-  (await queuedFor(world, email)).map(({ template }) => template);
-const logIn = (world: TestApp, { email, origin }: Actor) =>
-  world.app.request(`${origin}/api/user.php`, {
+const templatesFor = async (app: TestApp, { email }: Actor) =>
+  (await queuedFor(app, email)).map(({ template }) => template);
+const logIn = (app: TestApp, { email, origin }: Actor) =>
+  app.api.request(`${origin}/api/user.php`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     body: JSON.stringify({ email, password }),
   });
-const appealTo = async (world: TestApp, about: Actor, text = 'That was my sister') => {
-  const appeal = new URL(await queuedLink(world, about.email, 'decision')).searchParams.get('appeal') ?? '';
-  const answer = await world.app.request(`${about.origin}/api/complaint.php`, {
+const appealTo = async (app: TestApp, about: Actor, text = 'That was my sister') => {
+  const appeal = new URL(await queuedLink(app, about.email, 'decision')).searchParams.get('appeal') ?? '';
+  const answer = await app.api.request(`${about.origin}/api/complaint.php`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     body: JSON.stringify({ id: newId(), category: 'other', text, appeal }),
@@ -61,8 +61,8 @@ describe('first messages that wait', () => {
   const aLink = 'More of me on https://example.org/anna now';
   async function held() {
     const people = await theOperators();
-    const { world, anna, bram } = people;
-    await world.db.updateTable('members').set({ signup_date: world.clock.now() }).where('id', '=', anna.id).execute();
+    const { app, anna, bram } = people;
+    await app.db.updateTable('members').set({ signup_date: app.clock.now() }).where('id', '=', anna.id).execute();
     const message = { id: newId(), profile: bram.id, kind: 'text' as const, text: aLink };
     const send = () => anna.call('POST chat.php', message);
     expect(refusal(await send())).toEqual([425, 'held']);
@@ -71,12 +71,12 @@ describe('first messages that wait', () => {
   const waiting = async (who: Actor) => (await who.call('GET operator-messages.php', {})).body;
 
   test('are shown with who writes to whom, and why they wait; one that is released arrives at once', async () => {
-    const { world, anna, bram, eva, finn, id } = await held();
+    const { app, anna, bram, eva, finn, id } = await held();
     expect(await waiting(eva)).toMatchObject({
       count: 1,
       messages: [{ id, text: aLink, from: { name: 'anna' }, to: { name: 'bram' }, found: 'https://example.org/anna' }],
     });
-    const phone = await createDevice(world, bram);
+    const phone = await createDevice(app, bram);
     await phone.sync();
     const answers = await Promise.all(
       [eva, finn, eva].map((who) => who.call('PUT operator-messages.php', { id, to: 'released' })),
@@ -90,10 +90,10 @@ describe('first messages that wait', () => {
   });
 
   test('one that is refused is never sent, and whoever wrote it is told; it costs nothing and stops nothing else', async () => {
-    const { world, anna, bram, eva, send, id } = await held();
+    const { app, anna, bram, eva, send, id } = await held();
     expect((await eva.call('PUT operator-messages.php', { id, to: 'refused' })).status).toBe(200);
-    world.clock.advance(reviewTimeMs + minute);
-    await releaseDue(world.context);
+    app.clock.advance(reviewTimeMs + minute);
+    await releaseDue(app.context);
     expect(await chatsOf(bram)).toEqual([]);
     expect(refusal(await send())).toEqual([403, 'refused']);
     expect((await anna.call('GET user.php', {})).body.user.credits).toBe(100);
@@ -104,9 +104,9 @@ describe('first messages that wait', () => {
 
 describe('a report', () => {
   test('of one who looks under age hides them at once from all with whom they have no conversation, and tells them, until it is dismissed', async () => {
-    const { world, anna, bram, carla, eva } = await theOperators();
+    const { app, anna, bram, carla, eva } = await theOperators();
     await tell(bram, anna, 'hello');
-    const phone = await createDevice(world, anna);
+    const phone = await createDevice(app, anna);
     await phone.sync();
     await reportTo(anna, bram, { category: 'minor' });
 
@@ -123,9 +123,9 @@ describe('a report', () => {
 
     expect((await decide(eva, bram, { action: 'dismiss' })).status).toBe(200);
     expect(await sees(carla, bram)).toBe(true);
-    expect(await templatesFor(world, anna)).toEqual(['report_dismissed']);
+    expect(await templatesFor(app, anna)).toEqual(['report_dismissed']);
     const told = { locale: 'nl', values: { name: 'bram', at: expect.stringMatching(/\d{4}/) } };
-    expect(await queuedFor(world, bram.email)).toMatchObject([
+    expect(await queuedFor(app, bram.email)).toMatchObject([
       { template: 'in_review', ...told },
       { template: 'shown_again', ...told },
     ]);
@@ -137,18 +137,18 @@ describe('a report', () => {
   });
 
   test('that hid them tells both sides once a person has looked, whatever is decided; one that hid nobody is dismissed without a word', async () => {
-    const { world, anna, bram, carla, eva } = await theOperators();
+    const { app, anna, bram, carla, eva } = await theOperators();
     await tell(bram, anna);
     await reportTo(anna, bram, { category: 'intimate_picture' });
     await decide(eva, bram, { action: 'warn', reason: 'intimate_picture' });
-    expect([await templatesFor(world, anna), await templatesFor(world, bram)]).toEqual([
+    expect([await templatesFor(app, anna), await templatesFor(app, bram)]).toEqual([
       ['report_acted'],
       ['in_review', 'decision'],
     ]);
 
     await reportTo(carla, anna);
     await decide(eva, anna, { action: 'dismiss' });
-    expect(await templatesFor(world, anna)).toEqual(['report_acted']);
+    expect(await templatesFor(app, anna)).toEqual(['report_acted']);
   });
 
   test('is shown as it was, with what was before; of their messages only the one that was reported', async () => {
@@ -201,7 +201,7 @@ describe('a report', () => {
   });
 
   test('of operators who decide at once one does, and the others see who; nothing is mailed twice', async () => {
-    const { world, anna, bram, eva, finn } = await theOperators();
+    const { app, anna, bram, eva, finn } = await theOperators();
     const reports = [await reportTo(anna, bram)];
     const answers = await Promise.all([
       decide(eva, bram, { action: 'ban', reports }),
@@ -210,7 +210,7 @@ describe('a report', () => {
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect((await caseOf(finn, bram)).decisions).toHaveLength(1);
-    expect(await templatesFor(world, anna)).toHaveLength(1);
+    expect(await templatesFor(app, anna)).toHaveLength(1);
     expect(await cases(eva)).toEqual([]);
   });
 
@@ -235,19 +235,19 @@ describe('a report', () => {
 
 describe('content that is removed', () => {
   test('is gone for others: the photo for all, the message for both; an appeal brings the photo back', async () => {
-    const { world, anna, bram, eva, finn } = await theOperators();
-    const photo = await addPhoto(world, bram);
+    const { app, anna, bram, eva, finn } = await theOperators();
+    const photo = await addPhoto(app, bram);
     const rude = await tell(bram, anna, 'rude words');
     await reportTo(anna, bram, { message: rude.id });
     const [report] = (await caseOf(eva, bram)).reports;
     const photos = report?.photos.map(({ name }) => name) ?? [];
     expect(await decide(eva, bram, { action: 'remove', photos, messages: [rude.id] })).toMatchObject({ status: 200 });
 
-    expect((await fetchFile(world, anna.origin, photo.filename, anna.cookie)).status).toBe(404);
+    expect((await fetchFile(app, anna.origin, photo.filename, anna.cookie)).status).toBe(404);
     expect((await bram.call('GET photo.php', {})).body.photos).toMatchObject([{ status: 'rejected' }]);
     expect(await textsOf(anna, bram)).toEqual(['']);
-    expect(await templatesFor(world, anna)).toEqual(['report_acted']);
-    expect(await queuedFor(world, bram.email)).toMatchObject([
+    expect(await templatesFor(app, anna)).toEqual(['report_acted']);
+    expect(await queuedFor(app, bram.email)).toMatchObject([
       {
         template: 'decision',
         locale: 'nl',
@@ -255,54 +255,54 @@ describe('content that is removed', () => {
       },
     ]);
 
-    await appealTo(world, bram);
+    await appealTo(app, bram);
     const [{ id = '' } = {}] = await cases(finn);
     await finn.call('PUT operator-complaint.php', { id, answer: 'It is you after all', lift: true });
-    expect((await fetchFile(world, anna.origin, photo.filename, anna.cookie)).status).toBe(200);
+    expect((await fetchFile(app, anna.origin, photo.filename, anna.cookie)).status).toBe(200);
     expect(await textsOf(anna, bram)).toEqual(['']);
   });
 });
 
 describe('a suspension', () => {
   test('logs them out, says until when at login, hides them, and ends by itself', async () => {
-    const { world, anna, bram, eva } = await theOperators();
+    const { app, anna, bram, eva } = await theOperators();
     await tell(anna, bram, 'hello');
     await reportTo(anna, bram);
     await decide(eva, bram, { action: 'suspend', days: 3 });
-    const until = new Date(world.clock.now().getTime() + 3 * day).toISOString();
+    const until = new Date(app.clock.now().getTime() + 3 * day).toISOString();
 
     expect(refusal(await bram.call('GET user.php', {}))).toEqual([403, 'authentication_required']);
-    const refused = await logIn(world, bram);
+    const refused = await logIn(app, bram);
     expect([refused.status, (await refused.json()).error]).toMatchObject([
       403,
       { code: 'suspended', fields: { until } },
     ]);
     expect(await sees(anna, bram)).toBe(false);
-    const [mail] = await queuedFor(world, bram.email);
+    const [mail] = await queuedFor(app, bram.email);
     expect(mail?.values).toMatchObject({ decision: 'suspend', until: expect.stringMatching(/\d{4}/) });
 
-    world.clock.advance(3 * day);
-    await logInAgain(world, eva);
-    await endSuspensions(world.context);
-    expect((await logIn(world, bram)).status).toBe(200);
-    const later = await cast(world, { daan: {} });
+    app.clock.advance(3 * day);
+    await logInAgain(app, eva);
+    await endSuspensions(app.context);
+    expect((await logIn(app, bram)).status).toBe(200);
+    const later = await cast(app, { daan: {} });
     expect(await sees(later.daan, bram)).toBe(true);
     expect((await caseOf(eva, bram)).member).toMatchObject({ status: 'active', suspended: null });
   });
 
   test('without an end lasts; a wrong password is not told of it; an appeal is decided by somebody else, once', async () => {
-    const { world, anna, bram, eva, finn } = await theOperators();
+    const { app, anna, bram, eva, finn } = await theOperators();
     await reportTo(anna, bram);
     await decide(eva, bram, { action: 'ban' });
-    world.clock.advance(20 * day);
-    for (const operator of [eva, finn]) await logInAgain(world, operator);
-    await endSuspensions(world.context);
-    expect((await logIn(world, bram)).status).toBe(403);
-    const guess = await logIn(world, { ...bram, email: 'nobody@cast.example' });
+    app.clock.advance(20 * day);
+    for (const operator of [eva, finn]) await logInAgain(app, operator);
+    await endSuspensions(app.context);
+    expect((await logIn(app, bram)).status).toBe(403);
+    const guess = await logIn(app, { ...bram, email: 'nobody@cast.example' });
     expect((await guess.json()).error.code).toBe('wrong_password');
 
-    expect((await appealTo(world, bram)).status).toBe(200);
-    expect((await appealTo(world, bram)).body.error.code).toBe('link_invalid');
+    expect((await appealTo(app, bram)).status).toBe(200);
+    expect((await appealTo(app, bram)).body.error.code).toBe('link_invalid');
     const [open] = await cases(eva);
     expect(open).toMatchObject({ kind: 'appeal', name: 'bram', categories: ['decision'] });
     const id = open?.id ?? '';
@@ -316,39 +316,39 @@ describe('a suspension', () => {
     expect(refusal(await answer(finn))).toEqual([400, 'malformed']);
     expect((await answer(finn, true)).status).toBe(200);
     expect(refusal(await answer(finn, true))).toEqual([409, 'conflict']);
-    expect((await logIn(world, bram)).status).toBe(200);
-    expect(await templatesFor(world, bram)).toContain('appeal_lifted');
+    expect((await logIn(app, bram)).status).toBe(200);
+    expect(await templatesFor(app, bram)).toContain('appeal_lifted');
     const log = { subject: `member ${bram.id}`, kind: 'change' } as const;
     const { acts } = (await eva.call('GET operator-log.php', log)).body;
     expect(acts.map(({ act }) => act)).toEqual(['appeal.lift', 'member.ban']);
   });
 
   test('is taken back by an operator, and that stands among the decisions', async () => {
-    const { world, bram, eva } = await theOperators();
+    const { app, bram, eva } = await theOperators();
     await decide(eva, bram, { action: 'suspend', days: 7, reports: [] });
-    world.clock.advance(1000);
+    app.clock.advance(1000);
     expect((await decide(eva, bram, { action: 'restore', reports: [] })).status).toBe(200);
-    expect((await logIn(world, bram)).status).toBe(200);
-    expect(await templatesFor(world, bram)).toEqual(['decision', 'restored']);
+    expect((await logIn(app, bram)).status).toBe(200);
+    expect(await templatesFor(app, bram)).toEqual(['decision', 'restored']);
     expect((await caseOf(eva, bram)).decisions.map(({ action }) => action)).toEqual(['restore', 'suspend']);
   });
 });
 
 test('a complaint of a visitor is answered by mail, in their language, once', async () => {
-  const { world, eva, finn } = await theOperators();
-  await world.app.request('http://localhost/api/complaint.php', {
+  const { app, eva, finn } = await theOperators();
+  await app.api.request('http://localhost/api/complaint.php', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', 'accept-language': 'de' },
     body: JSON.stringify({ id: newId(), category: 'illegal', text: 'Stolen', email: 'vera@visitor.example' }),
   });
   const [open] = await cases(eva);
   expect(open).toMatchObject({ kind: 'complaint', name: null, categories: ['illegal'] });
-  world.clock.advance(1000);
+  app.clock.advance(1000);
   const answers = await Promise.all(
     [eva, finn].map((who) => who.call('PUT operator-complaint.php', { id: open?.id ?? '', answer: 'It is gone' })),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  const mails = await queuedFor(world, 'vera@visitor.example');
+  const mails = await queuedFor(app, 'vera@visitor.example');
   expect(mails.slice(1)).toMatchObject([
     { template: 'complaint_answer', locale: 'de', values: { statement: 'It is gone' } },
   ]);

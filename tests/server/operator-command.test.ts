@@ -28,117 +28,117 @@ async function operator({ connectionString, context }: TestApp, ...args: string[
   return { code, output };
 }
 
-const actsOn = async (world: TestApp, { id }: Actor) =>
-  await world.db.selectFrom('operator_acts').select(['act', 'after']).where('subject', '=', `member ${id}`).execute();
-const scopeOf = async (world: TestApp, { id }: Actor) =>
-  (await world.db.selectFrom('members').select('scope').where('id', '=', id).executeTakeFirstOrThrow()).scope;
+const actsOn = async (app: TestApp, { id }: Actor) =>
+  await app.db.selectFrom('operator_acts').select(['act', 'after']).where('subject', '=', `member ${id}`).execute();
+const scopeOf = async (app: TestApp, { id }: Actor) =>
+  (await app.db.selectFrom('members').select('scope').where('id', '=', id).executeTakeFirstOrThrow()).scope;
 
 /** Logged in once more, since becoming an operator ends every session. */
-async function again(world: TestApp, who: Actor): Promise<Actor> {
-  const cookie = await login(world, who.origin, who.email);
-  return { ...who, cookie, call: caller(world, who.origin, cookie) };
+async function again(app: TestApp, who: Actor): Promise<Actor> {
+  const cookie = await login(app, who.origin, who.email);
+  return { ...who, cookie, call: caller(app, who.origin, cookie) };
 }
 
-const mailReset = (world: TestApp, { id }: Actor) =>
-  world.db.transaction().execute((tx) => createLink(tx, world.context, { member: id, purpose: 'reset', lasts: hour }));
-const linksOf = async (world: TestApp, { id }: Actor) =>
-  await world.db.selectFrom('mailed_links').select('purpose').where('member_id', '=', id).execute();
+const mailReset = (app: TestApp, { id }: Actor) =>
+  app.db.transaction().execute((tx) => createLink(tx, app.context, { member: id, purpose: 'reset', lasts: hour }));
+const linksOf = async (app: TestApp, { id }: Actor) =>
+  await app.db.selectFrom('mailed_links').select('purpose').where('member_id', '=', id).execute();
 
 describe('the operator command', () => {
   test('promotes one account: logged out, its links dead, told by mail, and in the log', slow, async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: { language: 'nl' } });
-    await mailReset(world, anna);
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: { language: 'nl' } });
+    await mailReset(app, anna);
 
-    const { code, output } = await operator(world, anna.email.toUpperCase(), '--site', site);
+    const { code, output } = await operator(app, anna.email.toUpperCase(), '--site', site);
 
     expect([code, output]).toEqual([0, `${anna.email} of ${site} is an operator now: /operator\n`]);
     expect(refusal(await anna.call('GET user.php', {}))).toEqual([403, 'authentication_required']);
-    expect(await linksOf(world, anna)).toEqual([]);
-    expect(await queuedFor(world, anna.email)).toMatchObject([
+    expect(await linksOf(app, anna)).toEqual([]);
+    expect(await queuedFor(app, anna.email)).toMatchObject([
       { template: 'operator', locale: 'nl', values: { name: 'anna' } },
     ]);
-    expect(await actsOn(world, anna)).toMatchObject([{ act: 'operator.begin', after: { scope: 'operator' } }]);
-    expect((await (await again(world, anna)).call('GET operator-photos.php', {})).status).toBe(200);
+    expect(await actsOn(app, anna)).toMatchObject([{ act: 'operator.begin', after: { scope: 'operator' } }]);
+    expect((await (await again(app, anna)).call('GET operator-photos.php', {})).status).toBe(200);
   });
 
   test('ends the streams of the account at once', slow, async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
-    const stream = await openStream(world, anna);
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
+    const stream = await openStream(app, anna);
     await stream.hears('hello');
 
-    expect((await operator(world, anna.email, '--site', site)).code).toBe(0);
+    expect((await operator(app, anna.email, '--site', site)).code).toBe(0);
 
     expect(await Promise.race([stream.ended, sleep(5 * second)])).toBe(true);
   });
 
   test('takes back mails that wait to leave with a link into the account', slow, async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     const elsewhere = 'elsewhere@test.example';
     expect((await anna.call('POST mail-change.php', { email: elsewhere, password })).status).toBe(200);
-    expect(await queuedFor(world, elsewhere)).toHaveLength(1);
+    expect(await queuedFor(app, elsewhere)).toHaveLength(1);
 
-    expect((await operator(world, anna.email, '--site', site)).code).toBe(0);
+    expect((await operator(app, anna.email, '--site', site)).code).toBe(0);
 
-    expect(await queuedFor(world, elsewhere)).toEqual([]);
+    expect(await queuedFor(app, elsewhere)).toEqual([]);
   });
 
   test('--end makes a member of an operator: logged out and their links dead as well', slow, async () => {
-    const world = await createTestApp();
-    const { eva } = await cast(world, { eva: { scope: 'operator' } });
-    await mailReset(world, eva);
+    const app = await createTestApp();
+    const { eva } = await cast(app, { eva: { scope: 'operator' } });
+    await mailReset(app, eva);
 
-    expect(await operator(world, eva.email, '--end', '--site', site)).toMatchObject({ code: 0 });
+    expect(await operator(app, eva.email, '--end', '--site', site)).toMatchObject({ code: 0 });
 
     expect(refusal(await eva.call('GET user.php', {}))).toEqual([403, 'authentication_required']);
-    expect(await linksOf(world, eva)).toEqual([]);
-    expect(refusal(await (await again(world, eva)).call('GET operator-photos.php', {}))).toEqual([404, 'not_found']);
-    expect(await actsOn(world, eva)).toMatchObject([{ act: 'operator.end', after: { scope: 'member' } }]);
-    expect(await operator(world, eva.email, '--end', '--site', site)).toMatchObject({ code: 1 });
+    expect(await linksOf(app, eva)).toEqual([]);
+    expect(refusal(await (await again(app, eva)).call('GET operator-photos.php', {}))).toEqual([404, 'not_found']);
+    expect(await actsOn(app, eva)).toMatchObject([{ act: 'operator.end', after: { scope: 'member' } }]);
+    expect(await operator(app, eva.email, '--end', '--site', site)).toMatchObject({ code: 1 });
   });
 
   test('leaves the account that a stranger made of the address on another site alone', slow, async () => {
-    const world = await createTestApp();
-    const { anna, hanna } = await cast(world, { anna: {}, hanna: { status: 'not_confirmed' } });
-    await world.db.updateTable('members').set({ email: anna.email }).where('id', '=', hanna.id).execute();
+    const app = await createTestApp();
+    const { anna, hanna } = await cast(app, { anna: {}, hanna: { status: 'not_confirmed' } });
+    await app.db.updateTable('members').set({ email: anna.email }).where('id', '=', hanna.id).execute();
 
-    expect(await operator(world, anna.email, '--site', site)).toMatchObject({ code: 0 });
+    expect(await operator(app, anna.email, '--site', site)).toMatchObject({ code: 0 });
 
-    expect([await scopeOf(world, anna), await scopeOf(world, hanna)]).toEqual(['operator', 'member']);
+    expect([await scopeOf(app, anna), await scopeOf(app, hanna)]).toEqual(['operator', 'member']);
     expect(refusal(await hanna.call('GET operator-photos.php', {}))).toEqual([404, 'not_found']);
   });
 
   test('promotes nobody who has not confirmed the address, and says where it has accounts', slow, async () => {
-    const world = await createTestApp();
-    const { anna, hanna } = await cast(world, { anna: {}, hanna: { status: 'not_confirmed' } });
-    await world.db.updateTable('members').set({ email: anna.email }).where('id', '=', hanna.id).execute();
+    const app = await createTestApp();
+    const { anna, hanna } = await cast(app, { anna: {}, hanna: { status: 'not_confirmed' } });
+    await app.db.updateTable('members').set({ email: anna.email }).where('id', '=', hanna.id).execute();
 
-    const { code, output } = await operator(world, anna.email, '--site', demoSites.she.domain);
+    const { code, output } = await operator(app, anna.email, '--site', demoSites.she.domain);
 
     expect(code).toBe(1);
     expect(output).toBe(
       `No confirmed account has the address ${anna.email} on ${demoSites.she.domain}. It has these:\n` +
         `  ${site}: active\n  ${demoSites.she.domain}: not_confirmed\n`,
     );
-    expect([await scopeOf(world, anna), await scopeOf(world, hanna)]).toEqual(['member', 'member']);
-    expect(await world.db.selectFrom('operator_acts').selectAll().execute()).toEqual([]);
-    expect(await world.db.selectFrom('mails').selectAll().execute()).toEqual([]);
+    expect([await scopeOf(app, anna), await scopeOf(app, hanna)]).toEqual(['member', 'member']);
+    expect(await app.db.selectFrom('operator_acts').selectAll().execute()).toEqual([]);
+    expect(await app.db.selectFrom('mails').selectAll().execute()).toEqual([]);
   });
 
   test('says what is wrong', slow, async () => {
-    const world = await createTestApp();
-    expect(await operator(world, 'nobody@cast.example', '--site', site)).toEqual({
+    const app = await createTestApp();
+    expect(await operator(app, 'nobody@cast.example', '--site', site)).toEqual({
       ...{ code: 1, output: `No confirmed account has the address nobody@cast.example on ${site}. It has none.\n` },
     });
     for (const args of [[], ['anna@cast.example'], ['anna@cast.example', '--site'], ['--site', site]])
-      expect(await operator(world, ...args)).toEqual({ code: 1, output: usage });
+      expect(await operator(app, ...args)).toEqual({ code: 1, output: usage });
   });
 });
 
 test('who has not confirmed the address is no operator, whatever the row says', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: { scope: 'operator', status: 'not_confirmed' } });
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: { scope: 'operator', status: 'not_confirmed' } });
   expect(refusal(await anna.call('GET operator-photos.php', {}))).toEqual([404, 'not_found']);
 });

@@ -10,9 +10,9 @@ const { id: site } = demoSites.general;
 
 /** Eva runs the sites; Bram looks for women. */
 async function theSites() {
-  const world = await createTestApp();
-  world.clock.advance(10_000);
-  return { world, ...(await cast(world, { bram: {}, eva: { scope: 'operator' } })) };
+  const app = await createTestApp();
+  app.clock.advance(10_000);
+  return { app, ...(await cast(app, { bram: {}, eva: { scope: 'operator' } })) };
 }
 
 const put = (eva: Actor, profile: Record<string, unknown> = vera, id = newId(), was: typeof vera | null = null) =>
@@ -22,7 +22,7 @@ const faults = ({ status, body }: Answer) => [status, body.error?.fields];
 
 describe('a fictional profile', () => {
   test('is shown only while its site has them turned on: labelled, found, and counted with nobody', async () => {
-    const { world, bram, eva } = await theSites();
+    const { app, bram, eva } = await theSites();
     const id = newId();
     expect((await put(eva, vera, id)).status).toBe(200);
     expect(await shown(eva)).toMatchObject({ on: false, count: 1, profiles: [{ ...vera, profile_status: 'hidden' }] });
@@ -34,7 +34,7 @@ describe('a fictional profile', () => {
     expect(found.profiles.map(({ id }) => id)).toContain(id);
     const people = found.profiles.filter(({ fictional }) => !fictional).length;
     expect(found.count).toBe(people);
-    await rollUp(world.context);
+    await rollUp(app.context);
     const names = (await eva.call('GET operator-statistics.php', { days: '7', site })).body.series;
     expect(names.find(({ name }) => name === 'synthetic:signups')?.today).toBe(1);
     expect(names.find(({ name }) => name === 'signups')?.today ?? 0).toBe(0);
@@ -47,12 +47,12 @@ describe('a fictional profile', () => {
   });
 
   test('is mailed nothing, and nobody logs in to it', async () => {
-    const { world, bram, eva } = await theSites();
+    const { app, bram, eva } = await theSites();
     const id = newId();
     await turn(eva, true);
     await put(eva, vera, id);
     await bram.call('POST like.php', { profile: id });
-    const { email, password_hash, notifications_disabled } = await world.db
+    const { email, password_hash, notifications_disabled } = await app.db
       .selectFrom('members')
       .selectAll()
       .where('id', '=', id)
@@ -62,7 +62,7 @@ describe('a fictional profile', () => {
     await eva.call('PUT operator-case.php', {
       ...{ member: id, reports: [], action: 'warn', reason: 'other', statement: 'Not so.', photos: [], messages: [] },
     });
-    expect(await world.db.selectFrom('mails').select('template').where('member_id', '=', id).execute()).toEqual([]);
+    expect(await app.db.selectFrom('mails').select('template').where('member_id', '=', id).execute()).toEqual([]);
   });
 
   test('is changed and ended, and the log has it', async () => {
@@ -83,8 +83,8 @@ describe('a fictional profile', () => {
   });
 
   test('that two operators change at once is kept as the first has it, and the second is told', async () => {
-    const { world, eva } = await theSites();
-    const { finn } = await cast(world, { finn: { scope: 'operator' } });
+    const { app, eva } = await theSites();
+    const { finn } = await cast(app, { finn: { scope: 'operator' } });
     const id = newId();
     await put(eva, vera, id);
     const evas = { ...vera, about: 'Nobody, says Eva.' };

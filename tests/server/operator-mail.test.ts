@@ -6,17 +6,17 @@ import { newId, refusal } from '../support/talk.ts';
 
 /** Eva and Finn run the sites; Anna's address takes no mail, and Bram has complained. What is posted for it: mail-webhook.test.ts. */
 async function theQueue() {
-  const world = await createTestApp();
-  world.clock.advance(10_000);
-  const people = await cast(world, {
+  const app = await createTestApp();
+  app.clock.advance(10_000);
+  const people = await cast(app, {
     ...{ anna: {}, bram: {}, carla: {} },
     ...{ eva: { scope: 'operator' }, finn: { scope: 'operator' } },
   });
-  await disableMail(world.context, 'bounce', { address: people.anna.email });
-  world.clock.advance(1000);
-  await disableMail(world.context, 'complaint', { member: people.bram.id });
-  await disableMail(world.context, 'unsubscribe', { member: people.carla.id });
-  return { world, ...people };
+  await disableMail(app.context, 'bounce', { address: people.anna.email });
+  app.clock.advance(1000);
+  await disableMail(app.context, 'complaint', { member: people.bram.id });
+  await disableMail(app.context, 'unsubscribe', { member: people.carla.id });
+  return { app, ...people };
 }
 const queue = async (who: Actor) => (await who.call('GET operator-mail.php', {})).body;
 const retry = (who: Actor, id: string) =>
@@ -35,7 +35,7 @@ describe('bounces and complaints', () => {
   });
 
   test('that bounced is written to again for a reason, once of two operators; a new bounce stands there anew', async () => {
-    const { world, anna, eva, finn } = await theQueue();
+    const { app, anna, eva, finn } = await theQueue();
     const id = await idOf(eva, anna);
     const answers = await Promise.all([retry(eva, id), retry(finn, id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -47,7 +47,7 @@ describe('bounces and complaints', () => {
         ...{ before: { notifications_disabled: ['bounce'] }, after: { notifications_disabled: [] } },
       },
     ]);
-    await disableMail(world.context, 'bounce', { address: anna.email });
+    await disableMail(app.context, 'bounce', { address: anna.email });
     expect([await disabledOf(anna), (await queue(eva)).reports.length]).toEqual([['bounce'], 2]);
   });
 
@@ -61,11 +61,11 @@ describe('bounces and complaints', () => {
   });
 
   test('come in pages, each one query of an index', async () => {
-    const { world, eva, anna } = await theQueue();
+    const { app, eva, anna } = await theQueue();
     for (let i = 0; i < 60; i++) {
-      await world.db.updateTable('members').set({ notifications_disabled: [] }).where('id', '=', anna.id).execute();
-      world.clock.advance(1000);
-      await disableMail(world.context, 'bounce', { member: anna.id });
+      await app.db.updateTable('members').set({ notifications_disabled: [] }).where('id', '=', anna.id).execute();
+      app.clock.advance(1000);
+      await disableMail(app.context, 'bounce', { member: anna.id });
     }
     const first = await queue(eva);
     const rest = (await eva.call('GET operator-mail.php', { before: first.reports.at(-1)?.id })).body;
@@ -73,11 +73,11 @@ describe('bounces and complaints', () => {
   });
 
   test('are no member’s to see, nor an operator’s own to decide', async () => {
-    const { world, anna, eva } = await theQueue();
+    const { app, anna, eva } = await theQueue();
     expect(refusal(await anna.call('GET operator-mail.php', {}))).toEqual([404, 'not_found']);
     expect(refusal(await retry(anna, newId()))).toEqual([404, 'not_found']);
     expect(refusal(await retry(eva, newId()))).toEqual([404, 'not_found']);
-    await disableMail(world.context, 'bounce', { member: eva.id });
+    await disableMail(app.context, 'bounce', { member: eva.id });
     expect(refusal(await retry(eva, await idOf(eva, eva)))).toEqual([409, 'conflict']);
   });
 });

@@ -13,13 +13,13 @@ const reason = 'asked for by telephone';
 
 /** Eva and Finn run the sites. */
 async function theSites() {
-  const world = await createTestApp();
-  world.clock.advance(10_000);
-  const people = await cast(world, {
+  const app = await createTestApp();
+  app.clock.advance(10_000);
+  const people = await cast(app, {
     ...{ anna: { credits: 10, premium: false }, bram: {}, hanna: {} },
     ...{ eva: { scope: 'operator' }, finn: { scope: 'operator' } },
   });
-  return { world, ...people };
+  return { app, ...people };
 }
 
 const found = async (who: Actor, find: string, after?: string) => {
@@ -51,8 +51,8 @@ describe('finding', () => {
   });
 
   test('comes in pages, each member once, also of many who are called the same', async () => {
-    const { world, eva } = await theSites();
-    await strangers(world, 70);
+    const { app, eva } = await theSites();
+    await strangers(app, 70);
     const pages = [await found(eva, 'some')];
     while (pages.at(-1)?.more) pages.push(await found(eva, 'some', pages.at(-1)?.members.at(-1)?.id));
     expect(pages.map(({ members }) => members.length)).toEqual([30, 30, 10]);
@@ -62,9 +62,9 @@ describe('finding', () => {
 
 describe('a member', () => {
   test('is shown with photos, devices, payments and books, and without a word of what they write', async () => {
-    const { world, anna, bram, eva } = await theSites();
-    await addPhoto(world, anna);
-    await buy(world, anna);
+    const { app, anna, bram, eva } = await theSites();
+    await addPhoto(app, anna);
+    await buy(app, anna);
     await tell(anna, bram, 'nobody else’s business');
     await bram.call('POST report.php', { id: newId(), profile: anna.id, category: 'other', text: 'rude' });
     const shown = await open(eva, anna);
@@ -100,8 +100,8 @@ describe('a member', () => {
 
 describe('an operator', () => {
   test('does nothing to themself, and nothing stands in the log', async () => {
-    const { world, eva } = await theSites();
-    const order = await buy(world, eva);
+    const { app, eva } = await theSites();
+    const order = await buy(app, eva);
     const { id } = eva;
     for (const act of [
       eva.call('DELETE operator-sessions.php', { id, reason }),
@@ -111,13 +111,13 @@ describe('an operator', () => {
       payBack(eva, order, 100),
     ])
       expect(refusal(await act)).toEqual([409, 'conflict']);
-    expect([await creditsOf(world, eva), await logOf(eva, eva)]).toEqual([160, []]);
+    expect([await creditsOf(app, eva), await logOf(eva, eva)]).toEqual([160, []]);
     expect((await open(eva, eva)).member.self).toBe(true);
   });
 
   test('is themself by id: whoever signs up with their address elsewhere is in reach', async () => {
-    const { world, hanna, eva } = await theSites();
-    await world.db.updateTable('members').set({ email: 'Eva@cast.example' }).where('id', '=', hanna.id).execute();
+    const { app, hanna, eva } = await theSites();
+    await app.db.updateTable('members').set({ email: 'Eva@cast.example' }).where('id', '=', hanna.id).execute();
     expect((await open(eva, hanna)).member.self).toBe(false);
     expect((await give(eva, hanna, -10)).status).toBe(200);
     const act = await eva.call('DELETE operator-sessions.php', { id: hanna.id, reason });
@@ -133,8 +133,8 @@ describe('an operator', () => {
 
 describe('ending all sessions', () => {
   test('logs every device out, which is to keep nothing; once', async () => {
-    const { world, anna, eva, finn } = await theSites();
-    const other = caller(world, anna.origin, await login(world, anna.origin, anna.email));
+    const { app, anna, eva, finn } = await theSites();
+    const other = caller(app, anna.origin, await login(app, anna.origin, anna.email));
     const answers = await Promise.all(
       [eva, finn].map((who) => who.call('DELETE operator-sessions.php', { id: anna.id, reason })),
     );
@@ -149,23 +149,23 @@ describe('ending all sessions', () => {
 
 describe('restoring', () => {
   test('brings everything back within the days, and no later', async () => {
-    const { world, anna, bram, eva } = await theSites();
+    const { app, anna, bram, eva } = await theSites();
     await tell(anna, bram);
     await leave(anna);
     expect(await chatsOf(bram)).toEqual([]);
-    world.clock.advance(14 * day - 1);
-    await logInAgain(world, eva);
+    app.clock.advance(14 * day - 1);
+    await logInAgain(app, eva);
     expect((await open(eva, anna)).member.recoverable_until).not.toBeNull();
     expect((await eva.call('POST operator-restore.php', { id: anna.id, reason })).status).toBe(200);
     expect(await chatsOf(bram)).toHaveLength(1);
-    await login(world, anna.origin, anna.email);
+    await login(app, anna.origin, anna.email);
     expect(refusal(await eva.call('POST operator-restore.php', { id: anna.id, reason }))).toEqual([409, 'conflict']);
     expect(await logOf(eva, anna)).toMatchObject([{ act: 'member.restore', after: { deleted_at: null } }]);
 
-    const hers = caller(world, anna.origin, await login(world, anna.origin, anna.email));
+    const hers = caller(app, anna.origin, await login(app, anna.origin, anna.email));
     await hers('DELETE user.php', { password });
-    world.clock.advance(14 * day);
-    await logInAgain(world, eva);
+    app.clock.advance(14 * day);
+    await logInAgain(app, eva);
     expect((await open(eva, anna)).member.recoverable_until).toBeNull();
     expect(refusal(await eva.call('POST operator-restore.php', { id: anna.id, reason }))).toEqual([409, 'conflict']);
   });
@@ -175,10 +175,10 @@ describe('deleting for good', () => {
   const end = (who: Actor, { id }: Actor, name: string) => who.call('DELETE operator-member.php', { id, name, reason });
 
   test('needs the name, leaves the books and the log, and of the member nothing', async () => {
-    const { world, anna, bram, eva } = await theSites();
+    const { app, anna, bram, eva } = await theSites();
     await tell(anna, bram);
-    await addPhoto(world, anna);
-    await buy(world, anna);
+    await addPhoto(app, anna);
+    await buy(app, anna);
     const wrong = await end(eva, anna, 'Anne');
     expect([refusal(wrong), wrong.body.error?.fields]).toEqual([[422, 'invalid'], { name: 'differs' }]);
     expect((await anna.call('GET user.php', {})).status).toBe(200);
@@ -187,11 +187,11 @@ describe('deleting for good', () => {
     expect((await anna.call('GET user.php', {})).status).toBe(403);
     expect(await chatsOf(bram)).toEqual([]);
     expect(refusal(await eva.call('GET operator-member.php', { id: anna.id }))).toEqual([404, 'not_found']);
-    expect(await world.db.selectFrom('members').select('id').where('id', '=', anna.id).execute()).toEqual([]);
+    expect(await app.db.selectFrom('members').select('id').where('id', '=', anna.id).execute()).toEqual([]);
     const [act] = await logOf(eva, anna);
     expect(act).toMatchObject({ act: 'member.delete', reason });
     expect(JSON.stringify(act)).not.toContain('anna@');
-    expect(await audit(world.db)).toEqual([]);
+    expect(await audit(app.db)).toEqual([]);
   });
 
   test('of two at once one does, and there is one line of it', async () => {
@@ -205,9 +205,9 @@ describe('deleting for good', () => {
 
 describe('credits', () => {
   test('are given and taken with an entry of their own, and never below nothing', async () => {
-    const { world, anna, eva } = await theSites();
+    const { app, anna, eva } = await theSites();
     expect((await give(eva, anna, 25)).body).toEqual({ credits: 35 });
-    world.clock.advance(1);
+    app.clock.advance(1);
     expect((await give(eva, anna, -5)).body).toEqual({ credits: 30 });
     expect(refusal(await give(eva, anna, -31))).toEqual([402, 'insufficient_credits']);
     for (const nonsense of [0, 10_001]) expect(refusal(await give(eva, anna, nonsense))).toEqual([422, 'invalid']);
@@ -216,80 +216,80 @@ describe('credits', () => {
       { act: 'credits.take', before: { credits: 35 }, after: { credits: 30 }, operator: { id: eva.id } },
       { act: 'credits.give', before: { credits: 10 }, after: { credits: 35 }, reason },
     ]);
-    expect(await audit(world.db)).toEqual([]);
+    expect(await audit(app.db)).toEqual([]);
   });
 
   test('pressed ten times at once, they are given once; the same id is nothing else', async () => {
-    const { world, anna, bram, eva } = await theSites();
+    const { app, anna, bram, eva } = await theSites();
     const id = newId();
     const answers = await Promise.all(Array.from({ length: 10 }, () => give(eva, anna, 25, id)));
     expect(answers.map(({ body }) => body.credits)).toEqual(Array(10).fill(35));
     expect(await logOf(eva, anna)).toHaveLength(1);
     expect(refusal(await give(eva, anna, 26, id))).toEqual([422, 'id_taken']);
     expect(refusal(await give(eva, bram, 25, id))).toEqual([422, 'id_taken']);
-    expect(await audit(world.db)).toEqual([]);
+    expect(await audit(app.db)).toEqual([]);
   });
 });
 
 describe('a refund', () => {
-  const refunded = (world: TestApp) => world.db.selectFrom('sandbox_refunds').select('amount').execute();
+  const refunded = (app: TestApp) => app.db.selectFrom('sandbox_refunds').select('amount').execute();
 
   test('of a part takes back its part of the credits, the rest takes the rest, and more there is not', async () => {
-    const { world, anna, eva } = await theSites();
-    const order = await buy(world, anna);
+    const { app, anna, eva } = await theSites();
+    const order = await buy(app, anna);
     expect((await payBack(eva, order, 2000)).status).toBe(200);
-    expect(await creditsOf(world, anna)).toBe(70 - Math.floor((60 * 2000) / 5999));
+    expect(await creditsOf(app, anna)).toBe(70 - Math.floor((60 * 2000) / 5999));
     expect(await paymentsOf(eva, anna)).toMatchObject([
       { refunded: 2000, left: 3999, refunds: [{ amount: 2000, done: true }] },
     ]);
     expect(refusal(await payBack(eva, order, 4000))).toEqual([409, 'conflict']);
-    world.clock.advance(1);
+    app.clock.advance(1);
     await payBack(eva, order, 3999);
-    expect(await creditsOf(world, anna)).toBe(10);
+    expect(await creditsOf(app, anna)).toBe(10);
     expect((await anna.call('GET user.php', {})).body.user.paid_user).toBe(false);
     expect((await logOf(eva, anna)).map(({ act, before }) => [act, before?.refunded])).toEqual([
       ['payment.refund', 2000],
       ['payment.refund', 0],
     ]);
-    expect(await audit(world.db)).toEqual([]);
+    expect(await audit(app.db)).toEqual([]);
   });
 
   test('pressed ten times, and by two operators at once, it is one', async () => {
-    const { world, anna, eva, finn } = await theSites();
-    const order = await buy(world, anna);
+    const { app, anna, eva, finn } = await theSites();
+    const order = await buy(app, anna);
     const id = newId();
     const answers = await Promise.all([
       ...Array.from({ length: 10 }, () => payBack(eva, order, 5999, id)),
       payBack(finn, order, 5999),
     ]);
-    expect(await refunded(world)).toEqual([{ amount: 5999 }]);
+    expect(await refunded(app)).toEqual([{ amount: 5999 }]);
     expect(answers.filter(({ status }) => status === 409).length).toBeGreaterThan(0);
     expect(await logOf(eva, anna)).toHaveLength(1);
-    expect(await audit(world.db)).toEqual([]);
+    expect(await audit(app.db)).toEqual([]);
   });
 
   test('of credits that are spent leaves a debt', async () => {
-    const { world, anna, bram, eva } = await theSites();
-    const order = await buy(world, anna, 'p0');
+    const { app, anna, bram, eva } = await theSites();
+    const order = await buy(app, anna, 'p0');
     for (let i = 0; i < 15; i++) await tell(anna, bram, `hello ${i}`);
     await payBack(eva, order, 1499);
     expect((await open(eva, anna)).member).toMatchObject({ credits: 0, debt: 5 });
-    expect(await audit(world.db)).toEqual([]);
+    expect(await audit(app.db)).toEqual([]);
   });
 
   test('of what was never paid, or withdrawn by the member, there is none', async () => {
-    const { world, anna, eva } = await theSites();
-    const order = await buy(world, anna);
+    const { app, anna, eva } = await theSites();
+    const order = await buy(app, anna);
     await anna.call('POST withdrawal.php', { payment: order });
     expect(refusal(await payBack(eva, order, 1))).toEqual([409, 'conflict']);
-    expect(await refunded(world)).toHaveLength(1);
+    expect(await refunded(app)).toHaveLength(1);
     expect(refusal(await payBack(eva, order, 0))).toEqual([422, 'invalid']);
   });
 
   test('that the provider did not answer is noted, holds its money, and goes on when asked again', async () => {
-    const { world, anna, eva } = await theSites();
-    const order = await buy(world, anna);
-    const { current: pay } = world.context.providers;
+    const { app, anna, eva } = await theSites();
+    const order = await buy(app, anna);
+    const { current: pay } = app.context.providers;
     if (!pay) throw new Error('nobody takes money');
     const { refund } = pay;
     const id = newId();
@@ -300,16 +300,16 @@ describe('a refund', () => {
     expect(await paymentsOf(eva, anna)).toMatchObject([{ refunded: 0, left: 0, refunds: [{ done: false }] }]);
     expect((await anna.call('GET withdrawal.php', { id: order })).body.withdrawal.amount).toBe(0);
     pay.refund = refund;
-    world.clock.advance(minute);
+    app.clock.advance(minute);
     expect((await payBack(eva, order, 5999, id)).status).toBe(200);
     expect(await paymentsOf(eva, anna)).toMatchObject([{ refunded: 5999, refunds: [{ done: true }] }]);
-    expect(await audit(world.db)).toEqual([]);
+    expect(await audit(app.db)).toEqual([]);
   });
 
   test('whose answer was lost is not paid twice when the provider has forgotten its key', async () => {
-    const { world, anna, eva } = await theSites();
-    const order = await buy(world, anna);
-    const { current: pay } = world.context.providers;
+    const { app, anna, eva } = await theSites();
+    const order = await buy(app, anna);
+    const { current: pay } = app.context.providers;
     if (!pay) throw new Error('nobody takes money');
     const { refund } = pay;
     const id = newId();
@@ -318,12 +318,12 @@ describe('a refund', () => {
       throw new Error('the answer was lost');
     };
     expect((await payBack(eva, order, 2000, id)).status).toBe(503);
-    world.clock.advance(hour);
+    app.clock.advance(hour);
     await confirm(eva);
     pay.refund = refund;
     expect((await payBack(eva, order, 2000, id)).status).toBe(200);
-    await settle(world.context, order);
-    expect(await refunded(world)).toEqual([{ amount: 2000 }]);
+    await settle(app.context, order);
+    expect(await refunded(app)).toEqual([{ amount: 2000 }]);
     expect(await paymentsOf(eva, anna)).toMatchObject([{ refunded: 2000, refunds: [{ done: true }] }]);
   });
 });

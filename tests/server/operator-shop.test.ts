@@ -12,13 +12,13 @@ const site = demoSites.general.id;
 
 /** Eva and Finn run the sites. */
 async function theShop() {
-  const world = await createTestApp();
-  world.clock.advance(10_000);
-  const people = await cast(world, {
+  const app = await createTestApp();
+  app.clock.advance(10_000);
+  const people = await cast(app, {
     ...{ anna: { credits: 0, premium: false }, bram: {} },
     ...{ eva: { scope: 'operator' }, finn: { scope: 'operator' } },
   });
-  return { world, ...people };
+  return { app, ...people };
 }
 
 const shop = async (who: Actor) => (await who.call('GET operator-shop.php', { site })).body;
@@ -42,14 +42,14 @@ const fieldsOf = ({ status, body }: { status: number; body: { error?: { fields?:
 
 describe('a price', () => {
   test('that changes is what is sold from then on; what was ordered keeps the old one', async () => {
-    const { world, anna, eva } = await theShop();
+    const { app, anna, eva } = await theShop();
     const order = await anOrder(anna);
     await anna.call('POST payment.php', { ...order, method: 'ideal' });
     const before = await bundle(eva);
     expect((await sell(eva, { was: before.id, price: 4999, popular: true })).status).toBe(200);
 
     expect((await sold(anna)).find(({ tier }) => tier === 'p2')).toMatchObject({ price: 4999, popular: true });
-    await atProvider(world, order.id, { state: 'paid' });
+    await atProvider(app, order.id, { state: 'paid' });
     const { payment } = (await anna.call('GET payment.php', { id: order.id })).body;
     expect(payment).toMatchObject({ status: 'completed', amount: 5999 });
     const late = await anna.call('POST payment.php', { ...order, id: newId(), method: 'ideal' });
@@ -86,14 +86,14 @@ describe('a price', () => {
   });
 
   test('that is withdrawn is sold no more, once, and its place can be filled again', async () => {
-    const { world, anna, eva } = await theShop();
-    await buy(world, anna, 'p3');
+    const { app, anna, eva } = await theShop();
+    await buy(app, anna, 'p3');
     const { id, orders } = await bundle(eva, 'p3');
     expect(orders).toBe(1);
     const withdraw = () => eva.call('DELETE operator-bundle.php', { id });
     expect([await withdraw(), await withdraw()].map(({ status }) => status)).toEqual([200, 409]);
     expect((await sold(anna)).map(({ tier }) => tier)).not.toContain('p3');
-    world.clock.advance(1);
+    app.clock.advance(1);
     expect((await sell(eva, { was: null, tier: 'p3', credits: 150, price: 9999 })).status).toBe(200);
     expect((await acts(eva)).map(({ act }) => act)).toEqual(['bundle.add', 'bundle.withdraw']);
     expect(refusal(await eva.call('DELETE operator-bundle.php', { id: newId() }))).toEqual([404, 'not_found']);
@@ -121,7 +121,7 @@ describe('a discount code', () => {
   const codeOf = async (who: Actor, code = 'SUMMER20') => (await codes(who)).find((each) => each.code === code);
 
   test('is made, used, counted, and ended', async () => {
-    const { world, anna, bram, eva } = await theShop();
+    const { app, anna, bram, eva } = await theShop();
     expect((await add(eva)).status).toBe(200);
     const ask = async (who: Actor) => (await who.call('GET discountcode.php', { code: 'Summer20' })).status;
     expect(await ask(anna)).toBe(200);
@@ -130,11 +130,11 @@ describe('a discount code', () => {
       expect((await who.call('POST payment.php', { ...order, method: 'ideal' })).status).toBe(200);
       return order.id;
     };
-    await atProvider(world, await pay(anna), { state: 'paid' });
+    await atProvider(app, await pay(anna), { state: 'paid' });
     await pay(bram);
     expect(await codeOf(eva)).toMatchObject({ status: 'active', used: 1, reserved: 1 });
 
-    world.clock.advance(1);
+    app.clock.advance(1);
     const end = () => eva.call('DELETE operator-codes.php', { site, code: 'SUMMER20' });
     expect([await end(), await end()].map(({ status }) => status)).toEqual([200, 409]);
     expect([await ask(eva), (await codeOf(eva))?.status]).toEqual([404, 'inactive']);
@@ -142,8 +142,8 @@ describe('a discount code', () => {
   });
 
   test('has all that the specification says of one', async () => {
-    const { world, anna, eva } = await theShop();
-    const expires = new Date(world.clock.now().getTime() + day).toISOString();
+    const { app, anna, eva } = await theShop();
+    const expires = new Date(app.clock.now().getTime() + day).toISOString();
     const full: Partial<Code> = {
       ...{ code: 'FIVE-OFF', country: 'NL', user_id: anna.id, expires, currency: 'EUR' },
       ...{ value_percentage: 500, percentage: false, minimum: 25, minimum_order_value: 2500 },
@@ -199,13 +199,13 @@ describe('a discount code', () => {
 });
 
 test('the last proof of the books is shown, with what it has found', async () => {
-  const { world, anna, eva } = await theShop();
+  const { app, anna, eva } = await theShop();
   expect((await shop(eva)).books).toBeNull();
-  await auditDaily(world.context);
+  await auditDaily(app.context);
   expect((await shop(eva)).books).toMatchObject({ count: 0, faults: [] });
-  world.clock.advance(day + 1);
-  await logInAgain(world, eva);
-  await world.db.updateTable('members').set({ credits: 7 }).where('id', '=', anna.id).execute();
-  await auditDaily(world.context);
+  app.clock.advance(day + 1);
+  await logInAgain(app, eva);
+  await app.db.updateTable('members').set({ credits: 7 }).where('id', '=', anna.id).execute();
+  await auditDaily(app.context);
   expect((await shop(eva)).books).toMatchObject({ count: 1, faults: [expect.stringContaining(anna.id)] });
 });

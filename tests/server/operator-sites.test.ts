@@ -14,10 +14,10 @@ const accent = { light: '#0b5c8a', dark: '#8fd0ff' };
 
 /** Eva and Finn run the sites. */
 async function theSites() {
-  const world = await createTestApp();
-  world.clock.advance(10_000);
-  const people = await cast(world, { anna: {}, eva: { scope: 'operator' }, finn: { scope: 'operator' } });
-  return { world, ...people };
+  const app = await createTestApp();
+  app.clock.advance(10_000);
+  const people = await cast(app, { anna: {}, eva: { scope: 'operator' }, finn: { scope: 'operator' } });
+  return { app, ...people };
 }
 
 const site = async (who: Actor) => (await who.call('GET operator-site.php', { id })).body;
@@ -26,33 +26,33 @@ const draft = (who: Actor, change: Record<string, unknown>, was = 0) =>
 const goLive = (who: Actor) => who.call('POST operator-site.php', { id });
 const acts = async (who: Actor, subject = `site ${id}`) =>
   (await who.call('GET operator-log.php', { subject })).body.acts;
-const settings = async (world: TestApp, query = '', headers: Record<string, string> = {}, host = 'localhost') =>
+const settings = async (app: TestApp, query = '', headers: Record<string, string> = {}, host = 'localhost') =>
   (
     (await (
-      await world.app.request(`http://${host}/api/settings.php${query}`, { headers })
+      await app.api.request(`http://${host}/api/settings.php${query}`, { headers })
     ).json()) as CallAnswer<'GET settings.php'>
   ).settings;
-const manifest = async (world: TestApp, host = 'localhost') =>
-  (await world.app.request(`http://${host}/api/manifest.webmanifest`)).json();
+const manifest = async (app: TestApp, host = 'localhost') =>
+  (await app.api.request(`http://${host}/api/manifest.webmanifest`)).json();
 const faults = ({ status, body }: Answer) => [status, body.error?.fields];
 
 describe('a change of a site', () => {
   test('counts for nobody until it goes live, and then for everybody at once; the log has both states', async () => {
-    const { world, eva, finn } = await theSites();
-    await settings(world); // it is remembered from now on
+    const { app, eva, finn } = await theSites();
+    await settings(app); // it is remembered from now on
     expect((await draft(eva, { name: 'Kern', message_credits: 2, accent })).status).toBe(200);
-    expect([(await settings(world)).name, await acts(eva)]).toEqual(['Vonk', []]);
+    expect([(await settings(app)).name, await acts(eva)]).toEqual(['Vonk', []]);
     expect((await site(eva)).draft).toMatchObject({ change: { name: 'Kern' } });
     expect((await site(finn)).draft).toBeNull();
 
     expect((await goLive(eva)).status).toBe(200);
-    expect(await settings(world)).toMatchObject({
+    expect(await settings(app)).toMatchObject({
       name: 'Kern',
       message_credits: 2,
       accent,
       cdn_prefix: '/api/media/',
     });
-    expect(await manifest(world)).toMatchObject({ name: 'Kern', theme_color: accent.light });
+    expect(await manifest(app)).toMatchObject({ name: 'Kern', theme_color: accent.light });
     expect((await site(eva)).draft).toBeNull();
     expect(await acts(eva)).toMatchObject([
       {
@@ -65,8 +65,8 @@ describe('a change of a site', () => {
   });
 
   test('is looked at by its address for an hour: head, settings, and no search engine', async () => {
-    const { world, eva } = await theSites();
-    const web = createWeb(world.context, createBuildFixture());
+    const { app, eva } = await theSites();
+    const web = createWeb(app.context, createBuildFixture());
     const { preview } = (await draft(eva, { index_title: 'Meet at the kern', accent })).body;
     const { search, origin } = new URL(preview);
     expect(origin).toMatch(/^http:\/\/localhost/);
@@ -74,19 +74,19 @@ describe('a change of a site', () => {
     expect(await page(search)).toMatch(
       /data-accent="#0b5c8a #8fd0ff"[\s\S]*<title>Preview: Meet at the kern<[\s\S]*noindex/,
     );
-    expect(await settings(world, search)).toMatchObject({ index_title: 'Preview: Meet at the kern', accent });
-    expect((await settings(world, search, {}, 'she.localhost')).name).toBe('Vonk She');
+    expect(await settings(app, search)).toMatchObject({ index_title: 'Preview: Meet at the kern', accent });
+    expect((await settings(app, search, {}, 'she.localhost')).name).toBe('Vonk She');
     expect(await page('')).not.toMatch(/data-accent|noindex|kern/);
 
-    world.clock.advance(hour + 1000);
-    expect((await settings(world, search)).index_title).not.toMatch(/kern/);
+    app.clock.advance(hour + 1000);
+    expect((await settings(app, search)).index_title).not.toMatch(/kern/);
     await eva.call('DELETE operator-draft.php', { id });
     expect((await site(eva)).draft).toBeNull();
     expect(await acts(eva)).toEqual([]);
   });
 
   test('of two operators at once: the later one is told, sees what is there now, and loses nothing', async () => {
-    const { world, eva, finn } = await theSites();
+    const { app, eva, finn } = await theSites();
     const seen = await site(finn);
     await draft(eva, { refund_days: 30 });
     await draft(finn, { mail_name: 'Team Vonk' }, seen.version);
@@ -97,14 +97,14 @@ describe('a change of a site', () => {
     expect([now.site.refund_days, now.draft?.change]).toEqual([30, { mail_name: 'Team Vonk' }]);
     await draft(finn, { mail_name: 'Team Vonk' }, now.version);
     expect((await goLive(finn)).status).toBe(200);
-    expect(await settings(world)).toMatchObject({ refund_days: 30, mail_name: 'Team Vonk' });
+    expect(await settings(app)).toMatchObject({ refund_days: 30, mail_name: 'Team Vonk' });
   });
 
   test('reaches the other processes by the bell', async () => {
-    const { world, eva } = await theSites();
+    const { app, eva } = await theSites();
     await draft(eva, { name: 'Kern' });
     await goLive(eva);
-    expect(world.rings).toContainEqual({ member: 'sites', event: 'access', data: {} });
+    expect(app.rings).toContainEqual({ member: 'sites', event: 'access', data: {} });
   });
 
   test.each<[keyof SiteForm, unknown, string]>([
@@ -154,8 +154,8 @@ describe('a change of a site', () => {
   });
 
   test('is drawn: icons have its colours, and get the niche’s back', async () => {
-    const { world, eva } = await theSites();
-    const icon = async () => (await world.app.request('http://localhost/api/icon/any.svg')).text();
+    const { app, eva } = await theSites();
+    const icon = async () => (await app.api.request('http://localhost/api/icon/any.svg')).text();
     const plain = await icon();
     await draft(eva, { accent });
     await goLive(eva);
@@ -167,12 +167,12 @@ describe('a change of a site', () => {
 });
 
 test('a site says in each language what was written in it, and its own words else', async () => {
-  const { world, eva } = await theSites();
-  const web = createWeb(world.context, createBuildFixture());
+  const { app, eva } = await theSites();
+  const web = createWeb(app.context, createBuildFixture());
   const fr = { index_title: 'Vonk : rencontres', description: 'Se rencontrer.', premium_source: 'Un exemple.' };
   await draft(eva, { translations: { fr: { ...fr, visible_profile_notes: { about: 'Deux phrases.' } } } });
   await goLive(eva);
-  const spoken = async (locale: string) => await settings(world, '', { cookie: `locale=${locale}` });
+  const spoken = async (locale: string) => await settings(app, '', { cookie: `locale=${locale}` });
   expect(await spoken('fr')).toMatchObject({
     ...{ index_title: fr.index_title, description: fr.description },
     premium_claim: { percentage: 46, source: 'Un exemple.' },
@@ -182,7 +182,7 @@ test('a site says in each language what was written in it, and its own words els
   expect((await spoken('de')).index_title).toMatch(/someone who makes you smile/);
   const inFrench = { headers: { cookie: 'locale=fr' } };
   expect(await (await web.request('http://localhost/', inFrench)).text()).toContain('<title>Vonk : rencontres</title>');
-  const installed = await (await world.app.request('http://localhost/api/manifest.webmanifest', inFrench)).json();
+  const installed = await (await app.api.request('http://localhost/api/manifest.webmanifest', inFrench)).json();
   expect(installed.description).toBe('Se rencontrer.');
 });
 
@@ -200,17 +200,17 @@ describe('a new site', () => {
     who.call('POST operator-sites.php', { id: as, like: id, site: { ...wanted, ...given } });
 
   test('answers on its host at once: page, manifest, settings, prices, and who signs up lives there', async () => {
-    const { world, eva } = await theSites();
-    const web = createWeb(world.context, createBuildFixture());
+    const { app, eva } = await theSites();
+    const web = createWeb(app.context, createBuildFixture());
     const page = async () => (await web.request('http://kern.example/')).text();
     expect(await page()).not.toContain('Kern');
     const as = newId();
     expect([(await add(eva, {}, as)).status, (await add(eva, {}, as)).status]).toEqual([200, 200]);
 
     expect(await page()).toMatch(/<html lang="nl" data-niche="gilf"[\s\S]*og:site_name" content="Kern"/);
-    const gilf = await manifest(world, 'gilf.localhost');
-    expect(await manifest(world, 'kern.example')).toMatchObject({ name: 'Kern', theme_color: gilf.theme_color });
-    const here = await settings(world, '', {}, 'kern.example');
+    const gilf = await manifest(app, 'gilf.localhost');
+    expect(await manifest(app, 'kern.example')).toMatchObject({ name: 'Kern', theme_color: gilf.theme_color });
+    const here = await settings(app, '', {}, 'kern.example');
     expect(here).toMatchObject({
       domain: 'kern.example',
       name: 'Kern',
@@ -222,14 +222,14 @@ describe('a new site', () => {
 
     const origin = 'http://kern.example';
     const newcomer = { name: 'Noor', email: 'noor@new.example', password: 'a quiet morning walk' };
-    const signed = await request(world, origin, 'POST signup.php', {
+    const signed = await request(app, origin, 'POST signup.php', {
       ...{ ...newcomer, date_of_birth: '1964-02-11', gender: 'female', seeks: 'male' },
     });
     expect(signed.status).toBe(200);
     const cookie = signed.headers.getSetCookie().map((each) => each.split(';')[0]);
-    const noor = caller(world, origin, cookie.join('; '));
+    const noor = caller(app, origin, cookie.join('; '));
     expect((await noor('GET credits.php', { country: 'NL' })).body.bundles).toHaveLength(4);
-    const member = world.db.selectFrom('members').select(['site_id', 'pool']).where('email', '=', newcomer.email);
+    const member = app.db.selectFrom('members').select(['site_id', 'pool']).where('email', '=', newcomer.email);
     expect(await member.executeTakeFirst()).toEqual({ site_id: as, pool: 5 });
     expect(await acts(eva, `site ${as}`)).toMatchObject([{ act: 'site.add', after: { domain: 'kern.example' } }]);
   });
@@ -247,7 +247,7 @@ describe('a new site', () => {
 });
 
 test('a company changes on all its sites, once, and one who saw another version is told', async () => {
-  const { world, eva, finn } = await theSites();
+  const { app, eva, finn } = await theSites();
   const { company_id } = demoSites.general;
   const change = (who: Actor, company: Record<string, unknown>, was = 0) =>
     who.call('PUT operator-company.php', { id: company_id, was, company });
@@ -258,7 +258,7 @@ test('a company changes on all its sites, once, and one who saw another version 
     { kvk: 'missing', delete_discount: 'range' },
   ]);
   for (const host of ['localhost', 'gilf.localhost']) {
-    const { companyinfo } = await (await world.app.request(`http://${host}/api/companyinfo.php`)).json();
+    const { companyinfo } = await (await app.api.request(`http://${host}/api/companyinfo.php`)).json();
     expect(companyinfo).toMatchObject({ name: 'Vonk Holding B.V.', vat_numbers: ['NL000000009B01'] });
     expect(companyinfo).not.toHaveProperty('version');
   }
@@ -268,7 +268,7 @@ test('a company changes on all its sites, once, and one who saw another version 
 });
 
 test('a company is made, once, field by field, and a site can have it', async () => {
-  const { world, anna, eva, finn } = await theSites();
+  const { app, anna, eva, finn } = await theSites();
   const made = newId();
   const company = {
     ...{ name: 'Kern B.V.', address: 'Keizersgracht 5', city: '1015 CJ Amsterdam', country: 'NL', kvk: '80000001' },
@@ -287,6 +287,6 @@ test('a company is made, once, field by field, and a site can have it', async ()
   expect(await acts(eva, `company ${made}`)).toMatchObject([{ act: 'company.add', after: { name: 'Kern B.V.' } }]);
   await draft(eva, { company_id: made });
   expect((await goLive(eva)).status).toBe(200);
-  const { companyinfo } = await (await world.app.request('http://localhost/api/companyinfo.php')).json();
+  const { companyinfo } = await (await app.api.request('http://localhost/api/companyinfo.php')).json();
   expect(companyinfo).toMatchObject(company);
 });

@@ -9,20 +9,17 @@ import { newId, refusal, tell } from '../support/talk.ts';
 
 /** Eva and Finn run the sites; photos wait for them. */
 async function theOperators() {
-  const world = await createTestApp();
-  await world.db
-    .updateTable('sites')
-    .set({ settings: sql`jsonb_set(settings, '{photo_moderation}', 'true')` })
-    .execute();
-  world.clock.advance(10_000);
-  const people = await cast(world, {
+  const app = await createTestApp();
+  await app.db.updateTable('sites').set({ settings: sql`jsonb_set(settings, '{photo_moderation}', 'true')` }).execute();
+  app.clock.advance(10_000);
+  const people = await cast(app, {
     ...{ anna: {}, bram: {}, carla: { premium: false } },
     ...{ eva: { scope: 'operator' }, finn: { scope: 'operator' } },
   });
-  return { world, ...people };
+  return { app, ...people };
 }
 
-const fetchAs = (world: TestApp, { origin, cookie }: Actor, file: string) => fetchFile(world, origin, file, cookie);
+const fetchAs = (app: TestApp, { origin, cookie }: Actor, file: string) => fetchFile(app, origin, file, cookie);
 const waiting = async (who: Actor) => (await who.call('GET operator-photos.php', {})).body;
 const accept = (who: Actor, id: string) => who.call('PUT operator-photos.php', { id, from: 'pending', to: 'active' });
 const reject = (who: Actor, id: string) =>
@@ -31,18 +28,18 @@ const acts = async (who: Actor, subject?: string) =>
   (await who.call('GET operator-log.php', subject === undefined ? {} : { subject })).body.acts;
 
 test('to everybody else there is no such call: members, visitors, and one whose session has ended', async () => {
-  const { world, anna } = await theOperators();
+  const { app, anna } = await theOperators();
   const ofOperators = (Object.keys(calls) as CallName[]).filter((name) => calls[name].access === 'operator');
   expect(ofOperators.length).toBeGreaterThan(2);
   for (const name of ofOperators) {
     const [method = '', file = ''] = name.split(' ');
     const ask = (cookie?: string) =>
-      world.app.request(`${anna.origin}/api/${file}`, {
+      app.api.request(`${anna.origin}/api/${file}`, {
         method,
         headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', ...(cookie && { cookie }) },
         ...(method !== 'GET' && { body: '{}' }),
       });
-    const nowhere = await world.app.request(`${anna.origin}/api/nowhere.php`);
+    const nowhere = await app.api.request(`${anna.origin}/api/nowhere.php`);
     for (const answer of [await ask(anna.cookie), await ask()])
       expect([name, answer.status, await answer.json()]).toEqual([name, 404, await nowhere.clone().json()]);
   }
@@ -50,10 +47,10 @@ test('to everybody else there is no such call: members, visitors, and one whose 
 
 describe('photos that wait', () => {
   test('are shown oldest first, sharp to operators and to nobody else', async () => {
-    const { world, anna, bram, carla, eva } = await theOperators();
-    const main = await addPhoto(world, anna);
-    world.clock.advance(1000);
-    const second = await addPhoto(world, anna);
+    const { app, anna, bram, carla, eva } = await theOperators();
+    const main = await addPhoto(app, anna);
+    app.clock.advance(1000);
+    const second = await addPhoto(app, anna);
     const { photos, count } = await waiting(eva);
     expect(count).toBe(2);
     expect(photos).toMatchObject([
@@ -61,36 +58,36 @@ describe('photos that wait', () => {
       { id: second.id, isMain: false },
     ]);
     for (const { full } of photos) {
-      expect((await fetchAs(world, eva, full)).status).toBe(200);
-      expect((await fetchAs(world, anna, full)).status).toBe(200);
-      for (const other of [bram, carla]) expect((await fetchAs(world, other, full)).status).toBe(404);
+      expect((await fetchAs(app, eva, full)).status).toBe(200);
+      expect((await fetchAs(app, anna, full)).status).toBe(200);
+      for (const other of [bram, carla]) expect((await fetchAs(app, other, full)).status).toBe(404);
     }
   });
 
   test('one that is accepted is on the screens of others at once, and its owner hears of it', async () => {
-    const { world, anna, bram, eva } = await theOperators();
+    const { app, anna, bram, eva } = await theOperators();
     await tell(anna, bram, 'hello');
-    const phone = await createDevice(world, bram);
+    const phone = await createDevice(app, bram);
     await phone.sync();
-    const { id } = await addPhoto(world, anna);
+    const { id } = await addPhoto(app, anna);
     await phone.sync();
     expect((await phone.db.profiles.get(anna.id))?.main_image).not.toMatchObject({ status: 'active' });
-    const rung = world.rings.length;
+    const rung = app.rings.length;
 
     expect((await accept(eva, id)).status).toBe(200);
-    expect(world.rings.slice(rung).map(({ member }) => member)).toEqual(expect.arrayContaining([anna.id, bram.id]));
+    expect(app.rings.slice(rung).map(({ member }) => member)).toEqual(expect.arrayContaining([anna.id, bram.id]));
     await phone.sync();
     expect((await phone.db.profiles.get(anna.id))?.main_image).toMatchObject({ status: 'active' });
     expect(await waiting(eva)).toEqual({ photos: [], count: 0 });
   });
 
   test('one that is rejected is its owner’s alone, with the reason; that can be taken back', async () => {
-    const { world, anna, bram, eva, finn } = await theOperators();
-    const photo = await addPhoto(world, anna);
+    const { app, anna, bram, eva, finn } = await theOperators();
+    const photo = await addPhoto(app, anna);
     await reject(eva, photo.id);
     const mine = async () => (await anna.call('GET photo.php', {})).body.photos;
     expect(await mine()).toMatchObject([{ status: 'rejected', fault: 'no_person' }]);
-    expect((await fetchAs(world, bram, photo.filename)).status).toBe(404);
+    expect((await fetchAs(app, bram, photo.filename)).status).toBe(404);
 
     await finn.call('PUT operator-photos.php', { id: photo.id, from: 'rejected', to: 'pending' });
     expect(await mine()).toMatchObject([{ status: 'pending' }]);
@@ -99,8 +96,8 @@ describe('photos that wait', () => {
   });
 
   test('one that was rejected and is then cut waits again, without the old reason', async () => {
-    const { world, anna, eva } = await theOperators();
-    const { id, filename } = await addPhoto(world, anna);
+    const { app, anna, eva } = await theOperators();
+    const { id, filename } = await addPhoto(app, anna);
     await reject(eva, id);
     const cut = { turns: 1, left: 0, top: 0, width: 1, height: 1 } as const;
     const { body } = await anna.call('PUT photo.php?cut=1', { id, filename, ...cut });
@@ -110,16 +107,16 @@ describe('photos that wait', () => {
   });
 
   test('of operators who decide at once one does, and the others are told', async () => {
-    const { world, anna, eva, finn } = await theOperators();
-    const { id } = await addPhoto(world, anna);
+    const { app, anna, eva, finn } = await theOperators();
+    const { id } = await addPhoto(app, anna);
     const answers = await Promise.all([accept(eva, id), reject(finn, id), accept(finn, id), reject(eva, id)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     expect(await acts(eva, `photo ${id}`)).toHaveLength(1);
   });
 
   test('what can’t be decided is refused', async () => {
-    const { world, anna, eva } = await theOperators();
-    const { id } = await addPhoto(world, anna);
+    const { app, anna, eva } = await theOperators();
+    const { id } = await addPhoto(app, anna);
     expect(refusal(await accept(eva, newId()))).toEqual([404, 'not_found']);
     const without = await eva.call('PUT operator-photos.php', { id, from: 'pending', to: 'rejected' });
     expect(refusal(without)).toEqual([400, 'malformed']);
@@ -129,10 +126,10 @@ describe('photos that wait', () => {
 
 describe('the log', () => {
   test('says who did what, when, as it was and as it became, newest first', async () => {
-    const { world, anna, eva, finn } = await theOperators();
-    const { id } = await addPhoto(world, anna);
+    const { app, anna, eva, finn } = await theOperators();
+    const { id } = await addPhoto(app, anna);
     await reject(eva, id);
-    world.clock.advance(1000);
+    app.clock.advance(1000);
     await finn.call('PUT operator-photos.php', { id, from: 'rejected', to: 'active' });
     expect(await acts(eva)).toMatchObject([
       {
@@ -144,12 +141,12 @@ describe('the log', () => {
   });
 
   test('comes in pages, each act once', async () => {
-    const { world, anna, eva } = await theOperators();
-    const { id } = await addPhoto(world, anna);
+    const { app, anna, eva } = await theOperators();
+    const { id } = await addPhoto(app, anna);
     for (let i = 0; i < 30; i++) {
-      world.clock.advance(1);
+      app.clock.advance(1);
       await accept(eva, id);
-      world.clock.advance(1);
+      app.clock.advance(1);
       await eva.call('PUT operator-photos.php', { id, from: 'active', to: 'pending' });
     }
     const first = (await eva.call('GET operator-log.php', {})).body;
@@ -164,9 +161,9 @@ describe('the log', () => {
   test.each(['update operator_acts set reason = $$nothing$$', 'delete from operator_acts', 'truncate operator_acts'])(
     'stays as it is: %s',
     async (statement) => {
-      const { world, anna, eva } = await theOperators();
-      await accept(eva, (await addPhoto(world, anna)).id);
-      await expect(sql.raw(statement).execute(world.db as TestApp['db'])).rejects.toThrow(/written down for good/);
+      const { app, anna, eva } = await theOperators();
+      await accept(eva, (await addPhoto(app, anna)).id);
+      await expect(sql.raw(statement).execute(app.db as TestApp['db'])).rejects.toThrow(/written down for good/);
       expect(await acts(eva)).toHaveLength(1);
     },
   );

@@ -7,12 +7,12 @@ import type { Message } from '../../src/server/mail/mailer.ts';
 import { createTestApp } from '../support/app.ts';
 import { createBuildFixture } from '../support/build-fixture.ts';
 
-async function createWorld(env: NodeJS.ProcessEnv = {}) {
+async function createApp(env: NodeJS.ProcessEnv = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'test-outbox-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const world = await createTestApp({ DATA_DIR: folder, ...env });
-  const web = createWeb(world.context, createBuildFixture());
-  return { ...world, folder, get: (path: string) => web.request(`http://localhost${path}`) };
+  const app = await createTestApp({ DATA_DIR: folder, ...env });
+  const web = createWeb(app.context, createBuildFixture());
+  return { ...app, folder, get: (path: string) => web.request(`http://localhost${path}`) };
 }
 
 const mail = (over: Partial<Message> = {}): Message => ({
@@ -30,7 +30,7 @@ const mail = (over: Partial<Message> = {}): Message => ({
 const linkOf = (html: string, nth = 0) => html.match(/\/dev\/outbox\/\d[\w-]+/g)?.[nth] ?? '';
 
 test('what is not sent can be read in a browser, newest first, and its link be pressed', async () => {
-  const { context, get } = await createWorld();
+  const { context, get } = await createApp();
   expect(await (await get('/dev/outbox')).text()).toContain('No mail yet');
   expect(await context.mail?.send(mail())).toBe('sent');
   await context.mail?.send(mail({ subject: 'Later', date: new Date('2026-11-21T12:00:01Z') }));
@@ -44,7 +44,7 @@ test('what is not sent can be read in a browser, newest first, and its link be p
 });
 
 test('nothing in it runs, loads or sends, whoever wrote it', async () => {
-  const { context, get } = await createWorld();
+  const { context, get } = await createApp();
   const evil = '<script>alert(1)</script><img src=x onerror=alert(1)>';
   await context.mail?.send(mail({ to: evil, subject: evil, text: evil, headers: { 'X-Evil': evil } }));
 
@@ -64,7 +64,7 @@ test('nothing in it runs, loads or sends, whoever wrote it', async () => {
 });
 
 test('it keeps the last 200, for the owner of the folder only', async () => {
-  const { context, folder } = await createWorld();
+  const { context, folder } = await createApp();
   for (let i = 0; i < 205; i++)
     await context.mail?.send(mail({ subject: String(i), date: new Date(Date.UTC(2026, 10, 21, 12, 0, i)) }));
   const files = readdirSync(join(folder, 'outbox')).sort();
@@ -78,7 +78,7 @@ test.for([
   ['where others reach the app', { PUBLIC_URL: 'https://vonk.example' }],
   ['where mail is sent', { SMTP_URL: 'smtp://127.0.0.1:9' }],
 ] as const)('there is none %s', async ([, env]) => {
-  const { context, get } = await createWorld(env);
+  const { context, get } = await createApp(env);
   if (!('SMTP_URL' in env)) await context.mail?.send(mail());
   for (const path of ['/dev/outbox', '/dev/outbox/style.css', '/dev/outbox/x'])
     expect((await get(path)).status).toBe(404);
@@ -87,7 +87,7 @@ test.for([
 test.for(['/dev/outbox/..%2f..%2fsecret', '/dev/outbox/20261121120000000-00000000', '/dev/outbox/x/html'])(
   'what is not in it is not found: %s',
   async (path) => {
-    const { get } = await createWorld();
+    const { get } = await createApp();
     expect((await get(path)).status).toBe(404);
   },
 );

@@ -6,8 +6,8 @@ import { createDevice } from '../support/device.ts';
 import { creditsOf, textsOf, write } from '../support/talk.ts';
 
 test('twenty messages within a second: some are told to come back, and cost nothing; other members go on', async () => {
-  const world = await createTestApp({ SENDS_A_SECOND: '10' });
-  const { anna, bram } = await cast(world, { anna: { credits: 50 }, bram: {} });
+  const app = await createTestApp({ SENDS_A_SECOND: '10' });
+  const { anna, bram } = await cast(app, { anna: { credits: 50 }, bram: {} });
 
   const answers = [];
   for (let i = 0; i < 20; i++) answers.push(await write(anna, bram, `${i}`));
@@ -15,16 +15,16 @@ test('twenty messages within a second: some are told to come back, and cost noth
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(10);
   for (const { headers } of refused) expect(headers.get('retry-after')).toBe('1');
-  expect(await creditsOf(world, anna)).toBe(40);
+  expect(await creditsOf(app, anna)).toBe(40);
   expect((await write(bram, anna)).status).toBe(200);
-  world.clock.advance(second);
+  app.clock.advance(second);
   expect((await write(anna, bram, 'again')).status).toBe(200);
 });
 
 test('a device that sends too fast loses nothing, keeps the order and delivers all', async () => {
-  const world = await createTestApp({ SENDS_A_SECOND: '10' });
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
-  const phone = await createDevice(world, anna);
+  const app = await createTestApp({ SENDS_A_SECOND: '10' });
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  const phone = await createDevice(app, anna);
   await phone.sync();
   const texts = Array.from({ length: 20 }, (_, i) => `${i}`);
   phone.setOffline(true);
@@ -32,7 +32,7 @@ test('a device that sends too fast loses nothing, keeps the order and delivers a
   phone.setOffline(false);
   for (let round = 0; round < 4; round++) {
     await phone.sync();
-    world.clock.advance(second);
+    app.clock.advance(second);
   }
   expect(await textsOf(bram, anna)).toEqual(texts);
   expect(await phone.waiting()).toEqual([]);

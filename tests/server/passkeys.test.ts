@@ -23,24 +23,24 @@ async function withPasskey(who: Actor, phone = createAuthenticator()): Promise<A
   return phone;
 }
 
-const challenge = async (world: TestApp, origin: string): Promise<object> =>
-  (await caller(world, origin)('POST passkey.php?challenge=1', {})).body.options;
+const challenge = async (app: TestApp, origin: string): Promise<object> =>
+  (await caller(app, origin)('POST passkey.php?challenge=1', {})).body.options;
 const enter = (
-  world: TestApp,
+  app: TestApp,
   origin: string,
   response: object,
   keep?: boolean,
 ): Promise<Answer<{ user: { id: string } }>> =>
-  request(world, origin, 'POST passkey.php?login=1', { response, keep }) as never;
+  request(app, origin, 'POST passkey.php?login=1', { response, keep }) as never;
 
 /** A login as it is, and as it should not be. */
 async function login(
-  world: TestApp,
+  app: TestApp,
   phone: Authenticator,
   origin: string,
   otherwise: Partial<Circumstances> = {},
 ): Promise<Answer<{ user: { id: string } }>> {
-  return enter(world, origin, phone.get(await challenge(world, origin), { origin, ...otherwise }));
+  return enter(app, origin, phone.get(await challenge(app, origin), { origin, ...otherwise }));
 }
 
 const sessionIn = (answer: Answer) =>
@@ -51,20 +51,20 @@ const sessionIn = (answer: Answer) =>
 
 describe('a passkey', () => {
   test('that was added is told to the address of the account, by its name', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     const phone = createAuthenticator();
     await add(anna, phone.create(await offer(anna), { origin: anna.origin }), 'Her <b>phone</b>');
-    expect(await queuedFor(world, anna.email)).toMatchObject([
+    expect(await queuedFor(app, anna.email)).toMatchObject([
       { template: 'passkey_added', values: { name: 'anna', passkey: 'Her <b>phone</b>' } },
     ]);
     expect((await add(anna, phone.create(await offer(anna), { origin: 'https://evil.example' }))).status).toBe(422);
-    expect(await queuedFor(world, anna.email)).toHaveLength(1);
+    expect(await queuedFor(app, anna.email)).toHaveLength(1);
   });
 
   test('is made by a member, named, listed, logs in without a password, and goes', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
     const phone = createAuthenticator();
     const options = await offer(anna);
     expect(options).toMatchObject({
@@ -79,18 +79,18 @@ describe('a passkey', () => {
     const made = {
       id: expect.any(String),
       name: 'My phone',
-      created_at: world.clock.now().toISOString(),
+      created_at: app.clock.now().toISOString(),
       used_at: null,
     };
     expect(added.body.passkeys).toEqual([made]);
     await withPasskey(bram);
-    world.clock.advance(day);
-    const answer = await login(world, phone, anna.origin);
+    app.clock.advance(day);
+    const answer = await login(app, phone, anna.origin);
     expect(answer.body.user.id).toBe(anna.id);
     expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly/);
-    const there = caller(world, anna.origin, sessionIn(answer));
+    const there = caller(app, anna.origin, sessionIn(answer));
     expect((await there('GET user.php', {})).body.user.email).toBe(anna.email);
-    expect(await listOf(anna)).toEqual([{ ...made, used_at: world.clock.now().toISOString() }]);
+    expect(await listOf(anna)).toEqual([{ ...made, used_at: app.clock.now().toISOString() }]);
 
     const [passkey] = await listOf(anna);
     for (const who of [anna, bram]) await confirm(who);
@@ -99,60 +99,60 @@ describe('a passkey', () => {
     for (let i = 0; i < 2; i++)
       expect((await anna.call('DELETE passkey.php', { passkey: passkey?.id ?? '' })).body).toEqual({});
     expect(await listOf(anna)).toEqual([]);
-    expect(refusal(await login(world, phone, anna.origin))).toEqual([401, 'wrong_password']);
+    expect(refusal(await login(app, phone, anna.origin))).toEqual([401, 'wrong_password']);
     expect(await listOf(bram)).toHaveLength(1);
   });
 
   test('logs in many times, also by an authenticator that counts nothing', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     const phone = await withPasskey(anna);
 
-    for (let i = 0; i < 3; i++) expect((await login(world, phone, anna.origin, { counter: 0 })).status).toBe(200);
+    for (let i = 0; i < 3; i++) expect((await login(app, phone, anna.origin, { counter: 0 })).status).toBe(200);
   });
 
   test('is in where the password is locked, and out when the browser closes, if that is asked for', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     const phone = await withPasskey(anna);
     for (let i = 0; i < 5; i++)
-      await request(world, anna.origin, 'POST user.php', { email: anna.email, password: 'a guess' });
+      await request(app, anna.origin, 'POST user.php', { email: anna.email, password: 'a guess' });
 
-    const response = phone.get(await challenge(world, anna.origin), { origin: anna.origin });
-    const answer = await enter(world, anna.origin, response, false);
+    const response = phone.get(await challenge(app, anna.origin), { origin: anna.origin });
+    const answer = await enter(app, anna.origin, response, false);
 
     expect(answer.status).toBe(200);
     expect(answer.headers.getSetCookie().join()).not.toContain('Max-Age');
   });
 
   test('of who has left opens nothing, and is there again when they are back', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     const phone = await withPasskey(anna);
     await anna.call('DELETE user.php', { password });
 
-    expect(refusal(await login(world, phone, anna.origin))).toEqual([401, 'wrong_password']);
+    expect(refusal(await login(app, phone, anna.origin))).toEqual([401, 'wrong_password']);
 
-    const token = await queuedToken(world, anna.email, 'account_deleted');
-    await request(world, anna.origin, 'POST recover.php', { token });
-    expect((await login(world, phone, anna.origin)).status).toBe(200);
+    const token = await queuedToken(app, anna.email, 'account_deleted');
+    await request(app, anna.origin, 'POST recover.php', { token });
+    expect((await login(app, phone, anna.origin)).status).toBe(200);
   });
 
   test('that somebody has put there goes with a reset of the password', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     const intruder = await withPasskey(anna);
-    await request(world, anna.origin, 'POST reset-password.php', { email: anna.email });
-    const token = await queuedToken(world, anna.email, 'reset');
+    await request(app, anna.origin, 'POST reset-password.php', { email: anna.email });
+    const token = await queuedToken(app, anna.email, 'reset');
 
-    await request(world, anna.origin, 'PUT reset-password.php', { token, password: 'a battery staple' });
+    await request(app, anna.origin, 'PUT reset-password.php', { token, password: 'a battery staple' });
 
-    expect(refusal(await login(world, intruder, anna.origin))).toEqual([401, 'wrong_password']);
+    expect(refusal(await login(app, intruder, anna.origin))).toEqual([401, 'wrong_password']);
   });
 
   test('is one of ten, however many are made at once', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     const phone = createAuthenticator();
     /** Five at a time: so many are open. */
     const addFive = async () => {
@@ -169,8 +169,8 @@ describe('a passkey', () => {
   });
 
   test('is not made twice by one authenticator', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     const phone = await withPasskey(anna);
 
     const [held] = phone.passkeys;
@@ -181,8 +181,8 @@ describe('a passkey', () => {
   });
 
   test('has a name', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     const response = createAuthenticator().create(await offer(anna), { origin: anna.origin });
 
     const answer = await add(anna, response, '  ');
@@ -211,106 +211,106 @@ describe('what is not what it says is refused at the login', () => {
   };
 
   test.each(Object.keys(forgeries))('%s', async (name) => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     const phone = await withPasskey(anna);
 
-    const answer = await login(world, phone, anna.origin, forgeries[name]);
+    const answer = await login(app, phone, anna.origin, forgeries[name]);
 
     expect(refusal(answer)).toEqual([401, 'wrong_password']);
     expect(answer.headers.getSetCookie()).toEqual([]);
-    expect((await login(world, phone, anna.origin)).status).toBe(200); // Otherwise this test says nothing.
+    expect((await login(app, phone, anna.origin)).status).toBe(200); // Otherwise this test says nothing.
   });
 
   test('a signature by another key, or over other bytes', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
     const [annas, brams] = [await withPasskey(anna), await withPasskey(bram)];
     const { origin } = anna;
     const [victim] = annas.passkeys;
     const [own] = brams.passkeys;
     if (!victim || !own) expect.unreachable();
 
-    const byAnother = brams.get(await challenge(world, origin), { origin }, { ...victim, key: own.key });
-    const response = annas.get(await challenge(world, origin), { origin }) as {
+    const byAnother = brams.get(await challenge(app, origin), { origin }, { ...victim, key: own.key });
+    const response = annas.get(await challenge(app, origin), { origin }) as {
       response: { authenticatorData: string };
     };
     const bytes = Buffer.from(response.response.authenticatorData, 'base64url');
     bytes.writeUInt32BE(99, 33);
     const changed = { ...response, response: { ...response.response, authenticatorData: bytes.toString('base64url') } };
 
-    expect(refusal(await enter(world, origin, byAnother))).toEqual([401, 'wrong_password']);
-    expect(refusal(await enter(world, origin, changed))).toEqual([401, 'wrong_password']);
+    expect(refusal(await enter(app, origin, byAnother))).toEqual([401, 'wrong_password']);
+    expect(refusal(await enter(app, origin, changed))).toEqual([401, 'wrong_password']);
   });
 
   test('the same answer again, one after the other or at once', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     const phone = await withPasskey(anna);
     const { origin } = anna;
-    const response = phone.get(await challenge(world, origin), { origin });
+    const response = phone.get(await challenge(app, origin), { origin });
 
-    const answers = await Promise.all([1, 2, 3, 4].map(() => enter(world, origin, response)));
-    answers.push(await enter(world, origin, response));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => enter(app, origin, response)));
+    answers.push(await enter(app, origin, response));
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
   });
 
   test('a challenge that was tried once, even wrongly, or is older than five minutes', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     const phone = await withPasskey(anna);
     const { origin } = anna;
-    const tried = await challenge(world, origin);
-    await enter(world, origin, phone.get(tried, { origin: 'https://evil.example' }));
-    expect(refusal(await enter(world, origin, phone.get(tried, { origin })))).toEqual([401, 'wrong_password']);
+    const tried = await challenge(app, origin);
+    await enter(app, origin, phone.get(tried, { origin: 'https://evil.example' }));
+    expect(refusal(await enter(app, origin, phone.get(tried, { origin })))).toEqual([401, 'wrong_password']);
 
-    const fresh = await challenge(world, origin);
-    world.clock.advance(5 * minute - 1);
-    const old = await challenge(world, origin);
-    expect((await enter(world, origin, phone.get(fresh, { origin }))).status).toBe(200);
-    world.clock.advance(5 * minute);
-    expect(refusal(await enter(world, origin, phone.get(old, { origin })))).toEqual([401, 'wrong_password']);
+    const fresh = await challenge(app, origin);
+    app.clock.advance(5 * minute - 1);
+    const old = await challenge(app, origin);
+    expect((await enter(app, origin, phone.get(fresh, { origin }))).status).toBe(200);
+    app.clock.advance(5 * minute);
+    expect(refusal(await enter(app, origin, phone.get(old, { origin })))).toEqual([401, 'wrong_password']);
   });
 
   test('a challenge for registering, and one of another site', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     const phone = await withPasskey(anna);
     const { origin } = anna;
     const registering = (await offer(anna)) as { challenge: string };
-    const sisters = (await challenge(world, 'http://she.localhost')) as { challenge: string };
+    const sisters = (await challenge(app, 'http://she.localhost')) as { challenge: string };
 
     for (const { challenge } of [registering, sisters]) {
-      const answer = await enter(world, origin, phone.get({ challenge, rpId: 'localhost' }, { origin }));
+      const answer = await enter(app, origin, phone.get({ challenge, rpId: 'localhost' }, { origin }));
       expect(refusal(answer)).toEqual([401, 'wrong_password']);
     }
   });
 
   test('a copy, which has counted less', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     const phone = await withPasskey(anna);
-    expect((await login(world, phone, anna.origin, { counter: 7 })).status).toBe(200);
+    expect((await login(app, phone, anna.origin, { counter: 7 })).status).toBe(200);
 
     for (const counter of [7, 6, 0])
-      expect(refusal(await login(world, phone, anna.origin, { counter }))).toEqual([401, 'wrong_password']);
-    expect((await login(world, phone, anna.origin, { counter: 8 })).status).toBe(200);
+      expect(refusal(await login(app, phone, anna.origin, { counter }))).toEqual([401, 'wrong_password']);
+    expect((await login(app, phone, anna.origin, { counter: 8 })).status).toBe(200);
   });
 
   test('a passkey and its copy at the same moment', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     const phone = await withPasskey(anna);
 
     const { origin } = anna;
-    const offers = await Promise.all(Array.from({ length: 6 }, () => challenge(world, origin)));
+    const offers = await Promise.all(Array.from({ length: 6 }, () => challenge(app, origin)));
 
     // All of them have been found right before the first one is written down.
-    const answers = await world.db.transaction().execute(async (tx) => {
+    const answers = await app.db.transaction().execute(async (tx) => {
       await sql`select from passkeys for update`.execute(tx);
-      const entering = offers.map((options) => enter(world, origin, phone.get(options, { origin, counter: 5 })));
-      await vi.waitFor(async () => expect(await waiting(world.db)).toBe(offers.length), { timeout: 5000 });
+      const entering = offers.map((options) => enter(app, origin, phone.get(options, { origin, counter: 5 })));
+      await vi.waitFor(async () => expect(await waiting(app.db)).toBe(offers.length), { timeout: 5000 });
       return { entering };
     });
     const statuses = (await Promise.all(answers.entering)).map(({ status }) => status);
@@ -324,22 +324,22 @@ describe('what is not what it says is refused at the login', () => {
     [{ id: 'x', response: { clientDataJSON: '!' } }],
     [{ id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: 'bnVsbA' } }],
   ])('nonsense: %j', async (response) => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
 
-    expect(refusal(await enter(world, anna.origin, response))).toEqual([401, 'wrong_password']);
+    expect(refusal(await enter(app, anna.origin, response))).toEqual([401, 'wrong_password']);
     expect(refusal(await add(anna, response))).toEqual([422, 'invalid']);
   });
 
   test('nonsense around a challenge that is real', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     const phone = await withPasskey(anna);
     const { origin } = anna;
     for (const nonsense of [{ signature: 'AA' }, { authenticatorData: 'AA' }, { signature: 7 }, { userHandle: 7 }]) {
-      const response = phone.get(await challenge(world, origin), { origin }) as { response: object };
+      const response = phone.get(await challenge(app, origin), { origin }) as { response: object };
       const broken = { ...response, response: { ...response.response, ...nonsense } };
-      expect(refusal(await enter(world, origin, broken))).toEqual([401, 'wrong_password']);
+      expect(refusal(await enter(app, origin, broken))).toEqual([401, 'wrong_password']);
     }
   });
 });
@@ -353,8 +353,8 @@ describe('what is not what it says is not kept', () => {
   };
 
   test.each(Object.keys(forgeries))('%s', async (name) => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
 
     const response = createAuthenticator().create(await offer(anna), { origin: anna.origin, ...forgeries[name] });
 
@@ -363,8 +363,8 @@ describe('what is not what it says is not kept', () => {
   });
 
   test('the same again, and what was made for somebody else', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
     const response = createAuthenticator().create(await offer(anna), { origin: anna.origin });
 
     expect(refusal(await add(bram, response))).toEqual([422, 'invalid']);
@@ -374,8 +374,8 @@ describe('what is not what it says is not kept', () => {
   });
 
   test('a passkey that names itself like another member’s', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
     const phone = await withPasskey(anna);
     const [held] = phone.passkeys;
     const theirs = held?.id ?? Buffer.alloc(0);
@@ -393,47 +393,47 @@ describe('what is not what it says is not kept', () => {
       });
 
     expect(refusal(await add(bram, JSON.parse(forged)))).toEqual([422, 'invalid']);
-    expect((await login(world, phone, anna.origin)).body.user.id).toBe(anna.id);
+    expect((await login(app, phone, anna.origin)).body.user.id).toBe(anna.id);
   });
 });
 
 describe('a site', () => {
   test('has its own: what was made on one counts on no other, though the address has an account there too', async () => {
-    const world = await createTestApp();
-    const { anna, hanna } = await cast(world, { anna: {}, hanna: {} });
+    const app = await createTestApp();
+    const { anna, hanna } = await cast(app, { anna: {}, hanna: {} });
     const phone = await withPasskey(anna);
 
-    const there = await login(world, phone, hanna.origin);
-    const pretended = await login(world, phone, hanna.origin, { origin: anna.origin, rpId: 'localhost' });
+    const there = await login(app, phone, hanna.origin);
+    const pretended = await login(app, phone, hanna.origin, { origin: anna.origin, rpId: 'localhost' });
 
     expect([refusal(there), refusal(pretended)]).toEqual([
       [401, 'wrong_password'],
       [401, 'wrong_password'],
     ]);
     expect(await offer(hanna)).toMatchObject({ rp: { id: 'she.localhost' } });
-    expect((await login(world, await withPasskey(hanna), hanna.origin)).body.user.id).toBe(hanna.id);
+    expect((await login(app, await withPasskey(hanna), hanna.origin)).body.user.id).toBe(hanna.id);
   });
 
   test('stands in for a host that has none while one develops, and yet takes no passkeys from there', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     const phone = await withPasskey(anna);
     const other = 'http://preview.localhost';
 
-    expect(refusal(await login(world, phone, other))).toEqual([401, 'wrong_password']);
-    expect((await login(world, phone, other, { origin: anna.origin })).status).toBe(401);
-    expect((await login(world, phone, 'http://localhost:5173')).status).toBe(200);
+    expect(refusal(await login(app, phone, other))).toEqual([401, 'wrong_password']);
+    expect((await login(app, phone, other, { origin: anna.origin })).status).toBe(401);
+    expect((await login(app, phone, 'http://localhost:5173')).status).toBe(200);
   });
 
   test('in production is known by its own origin alone, whatever the request names', async () => {
-    const world = await createTestApp({ NODE_ENV: 'production', PUBLIC_URL: 'https://vonk.example' });
-    await world.db.updateTable('sites').set({ domain: 'vonk.example' }).where('domain', '=', 'localhost').execute();
-    const { anna } = await cast(world, { anna: {} }).catch(() => ({ anna: undefined }));
+    const app = await createTestApp({ NODE_ENV: 'production', PUBLIC_URL: 'https://vonk.example' });
+    await app.db.updateTable('sites').set({ domain: 'vonk.example' }).where('domain', '=', 'localhost').execute();
+    const { anna } = await cast(app, { anna: {} }).catch(() => ({ anna: undefined }));
     expect(anna).toBeUndefined(); // The cast lives on localhost, which is no site any more.
-    const member = await world.db.selectFrom('members').select('email').executeTakeFirstOrThrow();
+    const member = await app.db.selectFrom('members').select('email').executeTakeFirstOrThrow();
     const origin = 'http://vonk.example'; // As the proxy that ends TLS speaks to us.
-    const session = await request(world, origin, 'POST user.php', { email: member.email, password });
-    const call = caller(world, origin, sessionIn(session));
+    const session = await request(app, origin, 'POST user.php', { email: member.email, password });
+    const call = caller(app, origin, sessionIn(session));
     const make = async (from: string) => {
       const { options } = (await call('POST passkey.php?register=1', {})).body;
       return call('POST passkey.php', {
@@ -448,16 +448,16 @@ describe('a site', () => {
 });
 
 test('challenges are given to one place three hundred times a quarter of an hour', async () => {
-  const world = await createTestApp();
+  const app = await createTestApp();
   const ask = (place: string) =>
-    request(world, 'http://localhost', 'POST passkey.php?challenge=1', {}, { 'x-forwarded-for': place });
+    request(app, 'http://localhost', 'POST passkey.php?challenge=1', {}, { 'x-forwarded-for': place });
 
   const answers = await Promise.all(Array.from({ length: 100 }, () => ask('203.0.113.1')));
   for (let i = 0; i < 210; i++) answers.push(await ask('203.0.113.1'));
 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(300);
   expect((await ask('203.0.113.2')).status).toBe(200);
-  world.clock.advance(hour);
+  app.clock.advance(hour);
   expect((await ask('203.0.113.1')).status).toBe(200);
 });
 

@@ -13,68 +13,68 @@ import { creditsOf } from '../support/talk.ts';
 import { withdraw } from '../support/withdrawing.ts';
 
 /** An installation that sold through the sandbox, and sells through Mollie from `change` on. */
-async function createWorld() {
-  const world = await createTestApp();
+async function createApp() {
+  const app = await createTestApp();
   const mollie = await openMollie();
-  const { current: sandbox } = world.context.providers;
+  const { current: sandbox } = app.context.providers;
   if (!sandbox) throw new Error('nobody takes the money');
-  const { anna } = await cast(world, { anna: { credits: 0 } });
+  const { anna } = await cast(app, { anna: { credits: 0 } });
   const change = () => {
-    const access = { url: mollie.env.MOLLIE_API_URL, key: mollie.env.MOLLIE_API_KEY, fetch, now: world.clock.now };
-    world.context.providers = createProviders([openProvider(access), sandbox]);
+    const access = { url: mollie.env.MOLLIE_API_URL, key: mollie.env.MOLLIE_API_KEY, fetch, now: app.clock.now };
+    app.context.providers = createProviders([openProvider(access), sandbox]);
   };
-  const payInSandbox = () => world.db.updateTable('sandbox_payments').set({ state: 'paid' }).execute();
-  return { world, mollie, anna, change, payInSandbox };
+  const payInSandbox = () => app.db.updateTable('sandbox_payments').set({ state: 'paid' }).execute();
+  return { app, mollie, anna, change, payInSandbox };
 }
 
 test('a payment is settled by the provider that it names, after another one takes the new ones', async () => {
-  const { world, mollie, anna, change, payInSandbox } = await createWorld();
+  const { app, mollie, anna, change, payInSandbox } = await createApp();
   const old = await buy(anna);
   change();
   const young = await buy(anna);
   expect(mollie.of(young).amount).toEqual({ value: '59.99', currency: 'EUR' });
 
   await payInSandbox();
-  expect(await settle(world.context, old)).toMatchObject({ state: 'paid', provider: 'sandbox' });
-  expect(await creditsOf(world, anna)).toBe(60);
-  await hear(world, mollie, young, { status: 'paid' });
-  expect(await creditsOf(world, anna)).toBe(120);
+  expect(await settle(app.context, old)).toMatchObject({ state: 'paid', provider: 'sandbox' });
+  expect(await creditsOf(app, anna)).toBe(60);
+  await hear(app, mollie, young, { status: 'paid' });
+  expect(await creditsOf(app, anna)).toBe(120);
   expect(await paymentOf(anna, young)).toMatchObject({ status: 'completed' });
   expect(mollie.asked.filter((asked) => asked.includes('sb_'))).toEqual([]);
-  expect(await audit(world.db)).toEqual([]);
+  expect(await audit(app.db)).toEqual([]);
 });
 
 test('the poll asks each provider for its own payments', async () => {
-  const { world, anna, change, payInSandbox } = await createWorld();
+  const { app, anna, change, payInSandbox } = await createApp();
   const old = await buy(anna);
   change();
   await payInSandbox();
-  world.clock.advance(minute);
-  expect(await pollDue(world.context)).toBe(1);
+  app.clock.advance(minute);
+  expect(await pollDue(app.context)).toBe(1);
   expect(await paymentOf(anna, old)).toMatchObject({ status: 'completed' });
 });
 
 test('a withdrawal is paid back by the provider that took the money', async () => {
-  const { world, anna, change, payInSandbox } = await createWorld();
+  const { app, anna, change, payInSandbox } = await createApp();
   const old = await buy(anna);
   await payInSandbox();
-  await settle(world.context, old);
+  await settle(app.context, old);
   change();
   expect((await withdraw(anna, old)).status).toBe(200);
-  await lookUntilDone(world);
-  expect(await world.db.selectFrom('sandbox_refunds').select('amount').execute()).toEqual([{ amount: 5999 }]);
-  expect(await creditsOf(world, anna)).toBe(0);
+  await lookUntilDone(app);
+  expect(await app.db.selectFrom('sandbox_refunds').select('amount').execute()).toEqual([{ amount: 5999 }]);
+  expect(await creditsOf(app, anna)).toBe(0);
 });
 
 test('a webhook rings for payments of the provider that its address names', async () => {
-  const { world, mollie, anna, change } = await createWorld();
+  const { app, mollie, anna, change } = await createApp();
   change();
   const id = mollie.of(await buy(anna)).id;
-  const due = () => pollDue(world.context);
+  const due = () => pollDue(app.context);
   expect(await due()).toBe(0);
   const wrong = 'http://localhost/api/payment-webhook.php?provider=sandbox';
-  expect((await world.app.request(wrong, { method: 'POST', body: `id=${id}` })).status).toBe(200);
+  expect((await app.api.request(wrong, { method: 'POST', body: `id=${id}` })).status).toBe(200);
   expect(await due()).toBe(0);
-  await postWebhook(world, id);
+  await postWebhook(app, id);
   expect(await due()).toBe(1);
 });

@@ -24,9 +24,9 @@ function* ordersOf<Item>(items: Item[]): Generator<Item[]> {
 }
 
 /** The provider says next what it is told to, once for each question. */
-function scripted(world: TestApp) {
+function scripted(app: TestApp) {
   const said: News[] = [];
-  const { current: pay } = world.context.providers;
+  const { current: pay } = app.context.providers;
   if (!pay) throw new Error('nobody takes the money');
   const provider: Provider = {
     ...pay,
@@ -36,7 +36,7 @@ function scripted(world: TestApp) {
       return { ...known, ...(next && news[next]) };
     },
   };
-  world.context.providers = createProviders([provider]);
+  app.context.providers = createProviders([provider]);
   return said;
 }
 
@@ -45,9 +45,9 @@ const all = Object.keys(news) as News[];
 const end = { state: 'paid', refunded: 2000, charged_back: 3999, taken_back: 60 };
 
 test('every order of paid, failed, expired, refunded and charged back has one end, whether apart or at once', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: { credits: 7 } });
-  const said = scripted(world);
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: { credits: 7 } });
+  const said = scripted(app);
   const orders = [...ordersOf(all)];
   expect(orders).toHaveLength(120);
 
@@ -55,14 +55,14 @@ test('every order of paid, failed, expired, refunded and charged back has one en
     const id = await buy(anna);
     said.push(...order);
     // One after the other, and now and then all together.
-    if (i % 3 === 0) await Promise.all(order.map(() => settle(world.context, id)));
-    else for (const _ of order) await settle(world.context, id);
-    const row = await world.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+    if (i % 3 === 0) await Promise.all(order.map(() => settle(app.context, id)));
+    else for (const _ of order) await settle(app.context, id);
+    const row = await app.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
     expect(row, order.join(', ')).toMatchObject(end);
-    expect(await creditsOf(world, anna)).toBe(7);
-    world.clock.advance(600_000); // No more than 30 orders an hour.
+    expect(await creditsOf(app, anna)).toBe(7);
+    app.clock.advance(600_000); // No more than 30 orders an hour.
   }
-  expect(await audit(world.db)).toEqual([]);
+  expect(await audit(app.db)).toEqual([]);
 });
 
 test.for([
@@ -72,11 +72,11 @@ test.for([
   [['paid', 'failed'], 'completed', 60],
   [['failed', 'refunded in part', 'paid'], 'completed', 40],
 ] as const)('%s is %s', async ([order, status, credits]) => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: { credits: 0 } });
-  const said = scripted(world);
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: { credits: 0 } });
+  const said = scripted(app);
   const id = await buy(anna);
   said.push(...order);
-  for (const _ of order) await settle(world.context, id);
-  expect([(await paymentOf(anna, id)).status, await creditsOf(world, anna)]).toEqual([status, credits]);
+  for (const _ of order) await settle(app.context, id);
+  expect([(await paymentOf(anna, id)).status, await creditsOf(app, anna)]).toEqual([status, credits]);
 });

@@ -52,8 +52,8 @@ test.for([
   },
   async ([name, count]) => {
     const bank = await banks[name]();
-    const { world } = bank;
-    const { anna, bram, carla, eva } = await cast(world, {
+    const { app } = bank;
+    const { anna, bram, carla, eva } = await cast(app, {
       ...{ anna: { credits: 5 }, bram: { credits: 5 }, carla: {} },
       eva: { scope: 'operator' },
     });
@@ -63,7 +63,7 @@ test.for([
 
     for (let seed = first; seed < first + count; seed++) {
       const orders: Ordered[] = [];
-      await logInAgain(world, eva);
+      await logInAgain(app, eva);
       const work = async (worker: number) => {
         const random = createRandom(seed * workers + worker);
         for (let step = 0; step < steps; step++) {
@@ -74,19 +74,19 @@ test.for([
         }
       };
       await Promise.all(Array.from({ length: workers }, (_, worker) => work(worker)));
-      world.clock.advance(hour); // Nobody orders more than 30 times an hour.
+      app.clock.advance(hour); // Nobody orders more than 30 times an hour.
     }
     expect([...done.keys()].toSorted()).toEqual(names);
 
     line.mend();
     for (let days = 0; days < 5; days++) {
-      world.clock.advance(day);
-      await lookUntilDone(world);
+      app.clock.advance(day);
+      await lookUntilDone(app);
     }
     const said = `SEED=${first} SEEDS=${count}`;
     expect(await unsettled(bank), said).toEqual([]);
     expect(await faultsOf(bank), said).toEqual([]);
-    expect(await audit(world.db), said).toEqual([]);
+    expect(await audit(app.db), said).toEqual([]);
   },
 );
 
@@ -108,7 +108,7 @@ interface Doing {
 
 /** Refusals are fine, such as of a gift that cannot be paid; a fault of the server is not. */
 async function doSomething(bank: Bank, { random, who, to, operator, orders }: Doing): Promise<string> {
-  const { world } = bank;
+  const { app } = bank;
   const dice = random();
   const order = pick(orders, random);
   if (dice < 0.25 || order === undefined) {
@@ -133,8 +133,8 @@ async function doSomething(bank: Bank, { random, who, to, operator, orders }: Do
     return 'pay back';
   }
   if (dice < 0.81) {
-    world.clock.advance(Math.ceil(random() * 70) * minute);
-    await Promise.all([pollDue(world.context), payBackDue(world.context)]);
+    app.clock.advance(Math.ceil(random() * 70) * minute);
+    await Promise.all([pollDue(app.context), payBackDue(app.context)]);
     return 'wait';
   }
   const part = Math.ceil(5999 * random());
@@ -153,30 +153,30 @@ const pick = <Item>(items: Item[], random: () => number): Item | undefined =>
   items[Math.floor(random() * items.length)];
 
 /** As if the bank had done so; we hear of it twice at once, if the line holds. */
-async function atProvider({ world, become }: Bank, order: string, change: Change): Promise<void> {
+async function atProvider({ app, become }: Bank, order: string, change: Change): Promise<void> {
   await become(order, change);
-  const hearing = () => settle(world.context, order).catch(() => undefined);
+  const hearing = () => settle(app.context, order).catch(() => undefined);
   await Promise.all([hearing(), hearing()]);
 }
 
 /** Balances that are not what the entries say, and money that is not where it should be. */
-async function faultsOf({ world, faults }: Bank): Promise<unknown[]> {
+async function faultsOf({ app, faults }: Bank): Promise<unknown[]> {
   const { rows } = await sql`
     select id::text, credits, held, debt from members
     where credits < 0 or debt < 0 or held < 0
       or credits <> (select coalesce(sum(credits), 0) from ledger_entries where holder = members.id and account = 'member')
       or held <> (select coalesce(sum(credits), 0) from ledger_entries where holder = members.id and account = 'held')
       or debt <> (select coalesce(-sum(credits), 0) from ledger_entries where holder = members.id and account = 'debt')`.execute(
-    world.db,
+    app.db,
   );
   return [...rows, ...(await faults())];
 }
 
 /** What is still open when all has been quiet for days, or is not as the provider has it. */
-async function unsettled({ world, differences }: Bank): Promise<unknown[]> {
+async function unsettled({ app, differences }: Bank): Promise<unknown[]> {
   const { rows } = await sql`
     select 'open' as fault, id::text from refunds where done_at is null and failed_at is null
     union all
-    select 'held', id::text from members where held <> 0`.execute(world.db);
+    select 'held', id::text from members where held <> 0`.execute(app.db);
   return [...rows, ...(await differences())];
 }

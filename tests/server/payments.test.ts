@@ -27,19 +27,19 @@ async function anOrder(who: Actor, given: object = {}) {
 
 /** As if the member, or the bank, had done so at the provider. */
 async function atProvider(
-  world: TestApp,
+  app: TestApp,
   id: string,
   change: { state?: 'paid' | 'failed'; refunded?: number; charged_back?: number },
 ) {
-  await world.db.updateTable('sandbox_payments').set(change).where('reference', '=', id).execute();
-  await settle(world.context, id);
+  await app.db.updateTable('sandbox_payments').set(change).where('reference', '=', id).execute();
+  await settle(app.context, id);
 }
 
 const userOf = async (who: Actor) => (await who.call('GET user.php', {})).body.user;
 
 test('what is bought is paid once, granted once, and makes a premium member', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: { credits: 1, premium: false } });
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: { credits: 1, premium: false } });
   const order = await anOrder(anna);
 
   const { body } = await anna.call('POST payment.php', order);
@@ -53,24 +53,24 @@ test('what is bought is paid once, granted once, and makes a premium member', as
   expect(body.payment.checkout).toMatch(/^http:\/\/localhost:3000\/api\/sandbox-checkout\//);
   expect(await userOf(anna)).toMatchObject({ credits: 1, paid_user: false });
 
-  await atProvider(world, order.id, { state: 'paid' });
-  await Promise.all(Array.from({ length: 20 }, () => settle(world.context, order.id)));
+  await atProvider(app, order.id, { state: 'paid' });
+  await Promise.all(Array.from({ length: 20 }, () => settle(app.context, order.id)));
   expect(await userOf(anna)).toMatchObject({ credits: 61, paid_user: true });
   expect((await anna.call('GET payment.php', { id: order.id })).body.payment).toMatchObject({
     status: 'completed',
     checkout: null,
   });
   expect((await anna.call('GET transactions.php', {})).body.payments).toHaveLength(1);
-  expect(await audit(world.db)).toEqual([]);
+  expect(await audit(app.db)).toEqual([]);
 });
 
 test('a member is told what they paid last: nothing before the first purchase, nor for an order that failed', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: { premium: false } });
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: { premium: false } });
   const pay = async (state: 'paid' | 'failed') => {
     const order = await anOrder(anna);
     await anna.call('POST payment.php', order);
-    await atProvider(world, order.id, { state });
+    await atProvider(app, order.id, { state });
   };
   await pay('failed');
   expect(await userOf(anna)).not.toHaveProperty('last_paid');
@@ -80,20 +80,20 @@ test('a member is told what they paid last: nothing before the first purchase, n
 });
 
 test('four bundles are sold, p0 to p3, and one of them is marked popular', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
   const { bundles } = await offerTo(anna);
   expect(bundles.map(({ tier }) => tier)).toEqual(['p0', 'p1', 'p2', 'p3']);
   expect(bundles.filter(({ popular }) => popular)).toMatchObject([{ tier: 'p2' }]);
 });
 
 test('the same order twice is one; another under its id, somebody else’s and a price that was changed are refused', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   const order = await anOrder(anna);
   const answers = await Promise.all(Array.from({ length: 8 }, () => anna.call('POST payment.php', order)));
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-  expect(await world.db.selectFrom('sandbox_payments').selectAll().execute()).toHaveLength(1);
+  expect(await app.db.selectFrom('sandbox_payments').selectAll().execute()).toHaveLength(1);
 
   expect((await anna.call('POST payment.php', { ...order, method: 'card' })).status).toBe(422);
   expect((await bram.call('POST payment.php', order)).status).toBe(404);
@@ -104,12 +104,12 @@ test('the same order twice is one; another under its id, somebody else’s and a
 });
 
 test('a bundle of another site is not there: to order, by direct debit, again, or with a code', async () => {
-  const world = await createTestApp();
-  const { anna, hanna } = await cast(world, { anna: { credits: 0 }, hanna: {} });
+  const app = await createTestApp();
+  const { anna, hanna } = await cast(app, { anna: { credits: 0 }, hanna: {} });
   const code = 'SPARK10';
   const [own, foreign] = [await anOrder(anna), await anOrder(hanna)];
   expect((await anna.call('POST payment.php', { ...own, method: 'card' })).status).toBe(200);
-  await atProvider(world, own.id, { state: 'paid' }); // There is a card to order again by.
+  await atProvider(app, own.id, { state: 'paid' }); // There is a card to order again by.
   const { method: _, ...unpaid } = await anOrder(anna, { bundle: foreign.bundle });
   const account = { holder: 'A. de Vries', iban: 'NL91ABNA0417164300', phone: '0612345678' };
   const home = { street: 'Dorpsstraat', house_number: '1a', zip: '1234 AB', city: 'Utrecht' };
@@ -137,33 +137,33 @@ test('a bundle of another site is not there: to order, by direct debit, again, o
     return said;
   };
 
-  const before = await world.db.selectFrom('payments').select('id').execute();
+  const before = await app.db.selectFrom('payments').select('id').execute();
   expect(await saidOf(foreign.bundle)).toEqual(Array(5).fill('not_found'));
   expect((await offerTo(anna)).bundles.map(({ id }) => id)).not.toContain(foreign.bundle);
-  expect(await world.db.selectFrom('payments').select('id').execute()).toEqual(before);
-  expect(await world.db.selectFrom('debits').select('id').execute()).toEqual([]);
-  expect(await world.db.selectFrom('discount_uses').selectAll().execute()).toEqual([]);
+  expect(await app.db.selectFrom('payments').select('id').execute()).toEqual(before);
+  expect(await app.db.selectFrom('debits').select('id').execute()).toEqual([]);
+  expect(await app.db.selectFrom('discount_uses').selectAll().execute()).toEqual([]);
   expect(await saidOf(own.bundle)).toEqual(Array(5).fill(200)); // Else they were refused for something else.
 });
 
 test('what was spent before a refund is owed, paid by the next purchase, and no balance falls below zero', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: { credits: 0, premium: false }, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: { credits: 0, premium: false }, bram: {} });
   const first = await anOrder(anna);
   await anna.call('POST payment.php', first);
-  await atProvider(world, first.id, { state: 'paid' });
+  await atProvider(app, first.id, { state: 'paid' });
   for (let i = 0; i < 4; i++)
     await anna.call('POST chat.php', { id: newId(), profile: bram.id, kind: 'text', text: `hello ${i}` });
 
-  await atProvider(world, first.id, { refunded: 5999 });
+  await atProvider(app, first.id, { refunded: 5999 });
   expect(await userOf(anna)).toMatchObject({ credits: 0, paid_user: false });
   expect((await offerTo(anna)).debt).toBe(4);
-  expect(await audit(world.db)).toEqual([]);
+  expect(await audit(app.db)).toEqual([]);
 
   const second = await anOrder(anna);
   await anna.call('POST payment.php', second);
-  await atProvider(world, second.id, { state: 'paid' });
+  await atProvider(app, second.id, { state: 'paid' });
   expect(await userOf(anna)).toMatchObject({ credits: 56, paid_user: true });
   expect((await offerTo(anna)).debt).toBe(0);
-  expect(await audit(world.db)).toEqual([]);
+  expect(await audit(app.db)).toEqual([]);
 });

@@ -48,8 +48,8 @@ interface Crawl {
 }
 
 /** Everything that a member can ask for about anybody, each page, and each file that is named in an answer or may be guessed from one. */
-async function crawl(world: TestApp, viewer: Actor, subject: Actor, third: Actor): Promise<Crawl> {
-  const web = createWeb(world.context, createBuildFixture());
+async function crawl(app: TestApp, viewer: Actor, subject: Actor, third: Actor): Promise<Crawl> {
+  const web = createWeb(app.context, createBuildFixture());
   const found: Crawl = { texts: [], files: new Map() };
   const get = async (path: string): Promise<Response> =>
     web.request(new URL(path, viewer.origin).href, {
@@ -96,34 +96,34 @@ function holdsBytesOf(file: Buffer, { files, texts }: Crawl): boolean {
 }
 
 async function start() {
-  const world = await createTestApp();
-  const { anna, carla, daan } = await cast(world, { anna: {}, carla: { premium: false }, daan: {} });
-  await addPhoto(world, anna);
-  const { body } = await upload(world, anna, new Uint8Array(await stripes()));
+  const app = await createTestApp();
+  const { anna, carla, daan } = await cast(app, { anna: {}, carla: { premium: false }, daan: {} });
+  await addPhoto(app, anna);
+  const { body } = await upload(app, anna, new Uint8Array(await stripes()));
   await tell(anna, carla);
   await carla.call('POST like.php', { profile: anna.id });
-  const row = await world.db.selectFrom('photos').selectAll().where('id', '=', body.photo.id).executeTakeFirstOrThrow();
-  const folder = join(world.context.config.dataDir, 'media');
+  const row = await app.db.selectFrom('photos').selectAll().where('id', '=', body.photo.id).executeTakeFirstOrThrow();
+  const folder = join(app.context.config.dataDir, 'media');
   const stored = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(({ name }) =>
     name.startsWith(row.name),
   );
   const sharpFiles = stored.map(({ parentPath, name }) => readFileSync(join(parentPath, name)));
   expect(sharpFiles).toHaveLength(3);
-  return { world, anna, carla, daan, name: row.name, blur: row.blur_name, sharpFiles };
+  return { app, anna, carla, daan, name: row.name, blur: row.blur_name, sharpFiles };
 }
 
-async function becomePremium(world: TestApp, member: Actor): Promise<void> {
-  const mine = world.db.updateTable('members').where('id', '=', member.id);
-  await mine.set({ premium_since: world.clock.now() }).execute();
-  world.context.bell.ring([accessRing(member.id)]);
+async function becomePremium(app: TestApp, member: Actor): Promise<void> {
+  const mine = app.db.updateTable('members').where('id', '=', member.id);
+  await mine.set({ premium_since: app.clock.now() }).execute();
+  app.context.bell.ring([accessRing(member.id)]);
 }
 
 test('a free member who asks for everything gets nothing of what is sharp, and all of it once they are premium', {
   timeout: 60_000,
 }, async () => {
-  const { world, anna, carla, daan, name, blur, sharpFiles } = await start();
+  const { app, anna, carla, daan, name, blur, sharpFiles } = await start();
 
-  const free = await crawl(world, carla, anna, daan);
+  const free = await crawl(app, carla, anna, daan);
 
   expect(free.files.size).toBeGreaterThan(3);
   expect([...free.files.keys()].some((path) => path.includes(blur))).toBe(true); // Otherwise nothing was looked at.
@@ -136,8 +136,8 @@ test('a free member who asks for everything gets nothing of what is sharp, and a
     expect(file.toString('latin1')).not.toContain(secret);
   }
 
-  await becomePremium(world, carla);
-  const premium = await crawl(world, carla, anna, daan);
+  await becomePremium(app, carla);
+  const premium = await crawl(app, carla, anna, daan);
 
   const full = premium.files.get(`/api/media/locked/${name}-full.webp`);
   expect(full && (await fineness(full))).toBeGreaterThan(30);
@@ -148,11 +148,11 @@ test('a free member who asks for everything gets nothing of what is sharp, and a
   }
 
   await anna.call('POST block.php', { profile: carla.id });
-  const blocked = await crawl(world, carla, anna, daan);
+  const blocked = await crawl(app, carla, anna, daan);
   expect(blocked.texts.filter((text) => text.includes(name) || text.includes(blur))).toEqual([]);
   expect([...premium.files.keys()].length).toBeGreaterThan(0);
   for (const path of premium.files.keys()) {
-    const answer = await world.app.request(new URL(path, carla.origin).href, { headers: { cookie: carla.cookie } });
+    const answer = await app.api.request(new URL(path, carla.origin).href, { headers: { cookie: carla.cookie } });
     expect([path, answer.status]).toEqual([path, 404]);
   }
 });
@@ -167,14 +167,14 @@ async function kept({ db, browser }: TestDevice): Promise<string> {
 test('the device of a free member has no name of it; that of a premium one loses it with a block', {
   timeout: 60_000,
 }, async () => {
-  const { world, anna, carla, name, blur } = await start();
-  const phone = await createDevice(world, carla);
+  const { app, anna, carla, name, blur } = await start();
+  const phone = await createDevice(app, carla);
   await phone.sync();
   await loadProfile(phone.device, anna.id);
   const free = await kept(phone);
   expect([free.includes(name), free.includes(blur)]).toEqual([false, true]);
 
-  await becomePremium(world, carla);
+  await becomePremium(app, carla);
   await loadProfile(phone.device, anna.id);
   const [main, extra] = (await phone.db.albums.get(anna.id))?.photos ?? [];
   expect(extra?.filename).toBe(`locked/${name}-full.webp`);

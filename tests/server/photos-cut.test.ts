@@ -15,28 +15,28 @@ import { cursorOf, refusal, tell } from '../support/talk.ts';
 const whole: Cut = { turns: 0, left: 0, top: 0, width: 1, height: 1 };
 
 async function start(circumstances: Parameters<typeof cast>[1]['anna'] = {}) {
-  const world = await createTestApp();
+  const app = await createTestApp();
   const folder = mkdtempSync(join(tmpdir(), 'test-cuts-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  world.context.media = openFolder(folder);
+  app.context.media = openFolder(folder);
   const files = () =>
     existsSync(folder)
       ? readdirSync(folder, { recursive: true, withFileTypes: true })
           .filter((entry) => entry.isFile())
           .map(({ name }) => name)
       : [];
-  return { world, files, ...(await cast(world, { anna: circumstances, bram: {} })) };
+  return { app, files, ...(await cast(app, { anna: circumstances, bram: {} })) };
 }
 
 const cutAs = (who: Actor, { id, filename }: Photo, cut: Partial<Record<keyof Cut, number | undefined>>) =>
   who.call('PUT photo.php?cut=1', { id, filename, ...whole, ...cut } as never);
-const fileOf = async (world: TestApp, who: Actor, file: string) => {
-  const answer = await fetchFile(world, who.origin, file, who.cookie);
+const fileOf = async (app: TestApp, who: Actor, file: string) => {
+  const answer = await fetchFile(app, who.origin, file, who.cookie);
   expect(answer.status).toBe(200);
   return new Uint8Array(await answer.arrayBuffer());
 };
-const moderate = (world: TestApp) =>
-  world.db
+const moderate = (app: TestApp) =>
+  app.db
     .updateTable('sites')
     .set(
       (eb) => ({ settings: eb.fn('jsonb_set', ['settings', eb.val('{photo_moderation}'), eb.val('true')]) }) as never,
@@ -73,14 +73,14 @@ test.for([
   ['of the turned one the left half', { turns: 1, width: 0.5 }, [300, 400], [blue, blue, white, white]],
   ['the lower part', { top: 0.5, height: 0.5 }, [400, 300], [blue, white, blue, white]],
 ] as const)('what is left is what was chosen: %s', async ([, cut, size, corners]) => {
-  const { world, anna } = await start();
-  const photo = (await upload(world, anna, await quarters())).body.photo;
+  const { app, anna } = await start();
+  const photo = (await upload(app, anna, await quarters())).body.photo;
 
   const [after] = (await cutAs(anna, photo, cut)).body.photos;
   if (!after) throw new Error('the photo is gone');
 
   expect([after.id, after.width, after.height]).toEqual([photo.id, ...size]);
-  const file = await fileOf(world, anna, after.filename);
+  const file = await fileOf(app, anna, after.filename);
   const [width, height] = size;
   const seen = [
     await pixelAt(file, 20, 20),
@@ -94,9 +94,9 @@ test.for([
 });
 
 test('it keeps its place; its old names open nothing, its old files are gone, and others are told', async () => {
-  const { world, files, anna, bram } = await start();
-  const first = await addPhoto(world, anna);
-  const second = await addPhoto(world, anna);
+  const { app, files, anna, bram } = await start();
+  const first = await addPhoto(app, anna);
+  const second = await addPhoto(app, anna);
   await tell(bram, anna);
   const chats = await cursorOf(bram, 'chats');
 
@@ -107,28 +107,28 @@ test('it keeps its place; its old names open nothing, its old files are gone, an
   const { profile } = (await anna.call('GET user.php', {})).body.user;
   expect(profile.main_image?.filename).toBe(main[0]?.filename);
   expect(profile.main_image?.thumbhash).not.toBe(first.thumbhash);
-  await workFanOut(world.context);
+  await workFanOut(app.context);
   const told = (await bram.call('GET chats.php', { since: chats })).body.chats;
   expect(told[0]?.profile.main_image?.filename).toBe(main[0]?.filename);
   for (const old of [first.filename, first.thumb_filename])
-    for (const who of [anna, bram]) expect((await fetchFile(world, who.origin, old, who.cookie)).status).toBe(404);
+    for (const who of [anna, bram]) expect((await fetchFile(app, who.origin, old, who.cookie)).status).toBe(404);
   expect(files()).toHaveLength(8);
   expect(files().filter((name) => name.startsWith(first.filename.slice(5, 27)))).toEqual([]);
 
-  const rung = world.rings.length;
+  const rung = app.rings.length;
   const other = (await cutAs(anna, second, { turns: 1 })).body.photos;
   expect(other.map(({ id, width, height }) => [id, width, height])).toEqual([
     [first.id, 300, 200],
     [second.id, 400, 300],
   ]);
   expect(other[1]?.filename).toMatch(/^locked\//);
-  expect(world.rings.slice(rung).map(({ member }) => member)).toEqual([anna.id]); // No list shows a second photo.
+  expect(app.rings.slice(rung).map(({ member }) => member)).toEqual([anna.id]); // No list shows a second photo.
   expect(files()).toHaveLength(8);
 });
 
 test('a second try cuts once, and two at the same time leave one photo with its files', async () => {
-  const { world, files, anna } = await start();
-  const photo = await addPhoto(world, anna);
+  const { app, files, anna } = await start();
+  const photo = await addPhoto(app, anna);
   const once = (await cutAs(anna, photo, { height: 0.5 })).body.photos;
   const again = await cutAs(anna, photo, { height: 0.5 });
   expect([again.status, again.body.photos]).toEqual([200, once]);
@@ -143,13 +143,13 @@ test('a second try cuts once, and two at the same time leave one photo with its 
 });
 
 test('where photos wait for a moderator it waits again; where none does, it stays what it was', async () => {
-  const { world, anna, bram } = await start();
-  const photo = await addPhoto(world, anna);
-  await world.db.updateTable('photos').set({ status: 'rejected' }).execute();
+  const { app, anna, bram } = await start();
+  const photo = await addPhoto(app, anna);
+  await app.db.updateTable('photos').set({ status: 'rejected' }).execute();
   const [rejected] = (await cutAs(anna, photo, { height: 0.5 })).body.photos;
   expect(rejected?.status).toBe('rejected');
-  await world.db.updateTable('photos').set({ status: 'active' }).execute();
-  await moderate(world);
+  await app.db.updateTable('photos').set({ status: 'active' }).execute();
+  await moderate(app);
 
   const [waiting] = (await cutAs(anna, rejected ?? photo, { height: 0.5 })).body.photos;
 
@@ -159,12 +159,12 @@ test('where photos wait for a moderator it waits again; where none does, it stay
 });
 
 test('one that can’t be stored leaves the old one as it was', async () => {
-  const { world, files, anna } = await start();
-  const photo = await addPhoto(world, anna);
+  const { app, files, anna } = await start();
+  const photo = await addPhoto(app, anna);
   const before = files().sort();
-  const { media } = world.context;
+  const { media } = app.context;
   let writes = 0;
-  world.context.media = {
+  app.context.media = {
     ...media,
     async write(name, file) {
       if (++writes > 2) throw Object.assign(new Error('no space left'), { code: 'ENOSPC', syscall: 'write' });
@@ -176,8 +176,8 @@ test('one that can’t be stored leaves the old one as it was', async () => {
 });
 
 test('somebody else’s is not there, and what can be no part of a picture is refused', async () => {
-  const { world, anna, bram } = await start();
-  const photo = await addPhoto(world, anna);
+  const { app, anna, bram } = await start();
+  const photo = await addPhoto(app, anna);
   expect(refusal(await cutAs(bram, photo, { turns: 1 }))).toEqual([404, 'not_found']);
   for (const cut of [
     { turns: 4 },
@@ -193,10 +193,10 @@ test('somebody else’s is not there, and what can be no part of a picture is re
 });
 
 test('a photo that is sent again under its id is stored once, and nobody takes somebody else’s', async () => {
-  const { world, files, anna, bram } = await start();
+  const { app, files, anna, bram } = await start();
   const id = crypto.randomUUID();
   const bytes = new Uint8Array(await picture().jpeg().toBuffer());
-  const send = (who: Actor, as: string) => upload(world, who, bytes, {}, `?id=${as}`);
+  const send = (who: Actor, as: string) => upload(app, who, bytes, {}, `?id=${as}`);
 
   const [one, two] = await Promise.all([send(anna, id), send(anna, id)]);
   expect([one.body.photo.id, two.body.photo]).toEqual([id, one.body.photo]);

@@ -7,21 +7,21 @@ import { type Actor, cast } from '../support/cast.ts';
 import { addPhoto, fetchFile } from '../support/pictures.ts';
 import { cursorOf, refusal, tell } from '../support/talk.ts';
 
-const positionsOf = async (world: TestApp, { id }: Actor) => {
-  const mine = world.db.selectFrom('photos').select(['id', 'position']).where('member_id', '=', id);
+const positionsOf = async (app: TestApp, { id }: Actor) => {
+  const mine = app.db.selectFrom('photos').select(['id', 'position']).where('member_id', '=', id);
   return (await mine.orderBy('position').execute()).map(({ id, position }) => [id, position]);
 };
 const own = async (who: Actor) => (await who.call('GET photo.php', {})).body.photos;
 const mainOf = async (who: Actor) => (await who.call('GET user.php', {})).body.user.profile.main_image;
-const rungSince = (world: TestApp, start: number) =>
-  world.rings.slice(start).map((ring) => [ring.member, 'view' in ring.data && ring.data.view]);
+const rungSince = (app: TestApp, start: number) =>
+  app.rings.slice(start).map((ring) => [ring.member, 'view' in ring.data && ring.data.view]);
 
 test('an album is asked for by its owner, whole: what waits and what was rejected too', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: { premium: false }, bram: {} });
-  const photos = [await addPhoto(world, anna), await addPhoto(world, anna), await addPhoto(world, anna)];
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: { premium: false }, bram: {} });
+  const photos = [await addPhoto(app, anna), await addPhoto(app, anna), await addPhoto(app, anna)];
   for (const [i, status] of (['active', 'pending', 'rejected'] as const).entries())
-    await world.db
+    await app.db
       .updateTable('photos')
       .set({ status })
       .where('id', '=', photos[i]?.id ?? '')
@@ -34,15 +34,15 @@ test('an album is asked for by its owner, whole: what waits and what was rejecte
 });
 
 test('a photo moves to any place, those between make room, and what is beyond the end is the end', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
   const ids: string[] = [];
-  for (let i = 0; i < 4; i++) ids.push((await addPhoto(world, anna)).id);
+  for (let i = 0; i < 4; i++) ids.push((await addPhoto(app, anna)).id);
   const [a, b, c, d] = ids as [string, string, string, string];
   const move = async (id: string, position: number) => {
     const { body } = await anna.call('PUT photo.php', { id, position });
     const answered = body.photos.map((photo) => photo.id);
-    expect(await positionsOf(world, anna)).toEqual(answered.map((each, i) => [each, i]));
+    expect(await positionsOf(app, anna)).toEqual(answered.map((each, i) => [each, i]));
     return answered;
   };
 
@@ -54,26 +54,26 @@ test('a photo moves to any place, those between make room, and what is beyond th
 });
 
 test('the first one is the main photo: whoever holds the profile is told, and the doors change', async () => {
-  const world = await createTestApp();
-  const { anna, bram, carla, daan } = await cast(world, {
+  const app = await createTestApp();
+  const { anna, bram, carla, daan } = await cast(app, {
     anna: {},
     bram: { premium: false },
     carla: {},
     daan: {},
   });
-  const first = await addPhoto(world, anna);
-  const second = await addPhoto(world, anna);
-  const third = await addPhoto(world, anna);
-  await workFanOut(world.context);
+  const first = await addPhoto(app, anna);
+  const second = await addPhoto(app, anna);
+  const third = await addPhoto(app, anna);
+  await workFanOut(app.context);
   await tell(bram, anna);
   const chats = await cursorOf(bram, 'chats');
-  world.clock.advance(minute);
-  let rung = world.rings.length;
+  app.clock.advance(minute);
+  let rung = app.rings.length;
 
   const { photos } = (await anna.call('PUT photo.php', { id: second.id, position: 0 })).body;
-  await workFanOut(world.context);
+  await workFanOut(app.context);
 
-  const told = rungSince(world, rung);
+  const told = rungSince(app, rung);
   expect(told.sort()).toEqual(
     [
       [anna.id, 'user'],
@@ -92,7 +92,7 @@ test('the first one is the main photo: whoever holds the profile is told, and th
   expect(changed[0]?.profile.main_image?.filename).toBe(sharp);
 
   // Whoever is not premium has had the old main photo's name: it opens nothing any more.
-  const status = async (who: Actor, file: string) => (await fetchFile(world, who.origin, file, who.cookie)).status;
+  const status = async (who: Actor, file: string) => (await fetchFile(app, who.origin, file, who.cookie)).status;
   const old = first.filename;
   const nowLocked = old.replace('open', 'locked');
   expect([await status(bram, old), await status(bram, nowLocked), await status(bram, sharp)]).toEqual([404, 404, 200]);
@@ -104,17 +104,17 @@ test('the first one is the main photo: whoever holds the profile is told, and th
     [third.id, true],
   ]);
 
-  rung = world.rings.length;
+  rung = app.rings.length;
   await anna.call('PUT photo.php', { id: third.id, position: 1 });
-  expect(rungSince(world, rung)).toEqual([[anna.id, 'user']]); // No list shows the others; her other devices do.
+  expect(rungSince(app, rung)).toEqual([[anna.id, 'user']]); // No list shows the others; her other devices do.
 });
 
 test('a main photo that still waits for its check is shown to nobody', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
-  await addPhoto(world, anna);
-  const second = await addPhoto(world, anna);
-  await world.db.updateTable('photos').set({ status: 'pending' }).where('id', '=', second.id).execute();
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  await addPhoto(app, anna);
+  const second = await addPhoto(app, anna);
+  await app.db.updateTable('photos').set({ status: 'pending' }).where('id', '=', second.id).execute();
 
   await anna.call('PUT photo.php', { id: second.id, position: 0 });
 
@@ -125,63 +125,63 @@ test('a main photo that still waits for its check is shown to nobody', async () 
 });
 
 test('a deleted main photo is followed by the next, with its owner’s devices and others told', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
-  const first = await addPhoto(world, anna);
-  const second = await addPhoto(world, anna);
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  const first = await addPhoto(app, anna);
+  const second = await addPhoto(app, anna);
   await tell(bram, anna);
-  const rung = world.rings.length;
+  const rung = app.rings.length;
 
   const { photos } = (await anna.call('DELETE photo.php', { id: first.id })).body;
-  await workFanOut(world.context);
+  await workFanOut(app.context);
 
   expect(photos.map(({ id, filename }) => [id, filename])).toEqual([
     [second.id, second.filename.replace('locked', 'open')],
   ]);
-  expect(rungSince(world, rung).sort()).toEqual(
+  expect(rungSince(app, rung).sort()).toEqual(
     [
       [anna.id, 'user'],
       [bram.id, 'chats'],
     ].sort(),
   );
-  expect((await fetchFile(world, anna.origin, first.filename, anna.cookie)).status).toBe(404);
+  expect((await fetchFile(app, anna.origin, first.filename, anna.cookie)).status).toBe(404);
   expect((await anna.call('DELETE photo.php', { id: second.id })).body.photos).toEqual([]);
   expect(await mainOf(anna)).toBeNull();
 });
 
 test('somebody else’s photo, an unknown one and what can be none are the same 404, and nothing changes', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
-  const photos = [await addPhoto(world, anna), await addPhoto(world, anna)];
-  const before = await positionsOf(world, anna);
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  const photos = [await addPhoto(app, anna), await addPhoto(app, anna)];
+  const before = await positionsOf(app, anna);
   const others = photos.map(({ id }) => id);
 
-  for (const id of [...others, uuidv4(world.context.random), 'nonsense']) {
+  for (const id of [...others, uuidv4(app.context.random), 'nonsense']) {
     expect(refusal(await bram.call('PUT photo.php', { id, position: 0 }))).toEqual([404, 'not_found']);
     expect(refusal(await bram.call('DELETE photo.php', { id }))).toEqual([404, 'not_found']);
   }
   for (const position of [-1, 1.5, '0'] as number[])
     expect((await anna.call('PUT photo.php', { id: others[1] ?? '', position })).status).toBe(400);
 
-  expect(await positionsOf(world, anna)).toEqual(before);
+  expect(await positionsOf(app, anna)).toEqual(before);
 });
 
 test('moves, deletions and new photos at the same time leave places from 0 without gaps', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
   const ids: string[] = [];
-  for (let i = 0; i < 6; i++) ids.push((await addPhoto(world, anna)).id);
+  for (let i = 0; i < 6; i++) ids.push((await addPhoto(app, anna)).id);
   const [gone = '', ...rest] = ids;
 
   const answers = await Promise.all([
     ...rest.map((id, i) => anna.call('PUT photo.php', { id, position: (i * 2) % 5 })),
     anna.call('DELETE photo.php', { id: gone }),
-    addPhoto(world, anna).then(() => ({ status: 200 })),
+    addPhoto(app, anna).then(() => ({ status: 200 })),
     ...rest.map((id, i) => anna.call('PUT photo.php', { id, position: i % 2 })),
   ]);
 
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  const after = await positionsOf(world, anna);
+  const after = await positionsOf(app, anna);
   expect(after.map(([, position]) => position)).toEqual([0, 1, 2, 3, 4, 5]);
   expect(new Set(after.map(([id]) => id)).size).toBe(6);
   const [main] = await own(anna);

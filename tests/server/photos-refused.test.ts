@@ -55,18 +55,18 @@ const refused: Record<string, [() => Promise<Buffer>, number, string]> = {
 
 describe('what is no photo, or too much of one', () => {
   test.each(Object.entries(refused))('is refused and leaves nothing: %s', async (_, [make, status, code]) => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     const file = await make();
     const named = { 'content-type': 'image/jpeg', 'content-disposition': 'attachment; filename="me.jpg"' };
     const before = process.memoryUsage.rss();
 
-    const answer = await upload(world, anna, new Uint8Array(file), named);
+    const answer = await upload(app, anna, new Uint8Array(file), named);
 
     expect(refusal(answer)).toEqual([status, code]);
     expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000);
     expect(await albumOf(anna)).toEqual([]);
-    expect(filesOf(world)).toEqual([]);
+    expect(filesOf(app)).toEqual([]);
   });
 });
 
@@ -75,24 +75,24 @@ describe('more photos at once than an album holds', () => {
     [26, true, premiumPhotos, [409, 'album_full']],
     [5, false, freePhotos, [403, 'premium_required']],
   ] as const)('%i with premium %s: %i are taken, and the others are told why', async (sent, premium, taken, why) => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: { premium } });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: { premium } });
     const file = await photo();
 
-    const answers = await Promise.all(Array.from({ length: sent }, () => uploadOnceThereIsRoom(world, anna, file)));
+    const answers = await Promise.all(Array.from({ length: sent }, () => uploadOnceThereIsRoom(app, anna, file)));
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(taken);
     const others = answers.filter(({ status }) => status !== 200).map(refusal);
     expect(others).toEqual(Array(sent - taken).fill(why));
     expect(await albumOf(anna)).toEqual(Array.from({ length: taken }, (_, place) => place));
-    expect(filesOf(world)).toHaveLength(4 * taken);
+    expect(filesOf(app)).toHaveLength(4 * taken);
   });
 });
 
 /** As a client does it that is told to come back. */
-async function uploadOnceThereIsRoom(world: TestApp, actor: Actor, file: Uint8Array<ArrayBuffer>) {
+async function uploadOnceThereIsRoom(app: TestApp, actor: Actor, file: Uint8Array<ArrayBuffer>) {
   for (;;) {
-    const answer = await upload(world, actor, file);
+    const answer = await upload(app, actor, file);
     if (answer.status !== 429) return answer;
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
     await sleep(50);

@@ -21,10 +21,10 @@ import { addPhoto, fetchFile, picture, upload } from '../support/pictures.ts';
 import { chatWith, cursorIn, cursorOf, refusal, tell } from '../support/talk.ts';
 
 /** Takes the place of the app's own folder, so that a test can look into it. */
-function mediaFolder(world: TestApp): string {
+function mediaFolder(app: TestApp): string {
   const folder = mkdtempSync(join(tmpdir(), 'test-photos-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  world.context.media = openFolder(folder);
+  app.context.media = openFolder(folder);
   return folder;
 }
 const filesIn = (folder: string): string[] =>
@@ -35,11 +35,11 @@ const filesIn = (folder: string): string[] =>
         .sort()
     : [];
 
-const photosOf = (world: TestApp, owner: Actor) =>
-  world.db.selectFrom('photos').selectAll().where('member_id', '=', owner.id).orderBy('position').execute();
+const photosOf = (app: TestApp, owner: Actor) =>
+  app.db.selectFrom('photos').selectAll().where('member_id', '=', owner.id).orderBy('position').execute();
 const bytes = async () => new Uint8Array(await picture().jpeg().toBuffer());
-const moderate = (world: TestApp) =>
-  world.db
+const moderate = (app: TestApp) =>
+  app.db
     .updateTable('sites')
     .set(
       (eb) => ({ settings: eb.fn('jsonb_set', ['settings', eb.val('{photo_moderation}'), eb.val('true')]) }) as never,
@@ -48,11 +48,11 @@ const moderate = (world: TestApp) =>
 
 describe('a new photo', () => {
   test('is the main one where it is the first, and is seen by others at once', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: { premium: false }, bram: { premium: false } });
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: { premium: false }, bram: { premium: false } });
 
-    const first = await addPhoto(world, anna);
-    const second = await addPhoto(world, anna);
+    const first = await addPhoto(app, anna);
+    const second = await addPhoto(app, anna);
 
     expect(first).toMatchObject({ status: 'active', locked: false, width: 300, height: 400 });
     expect(first.filename).toMatch(/^open\/[\w-]{22}-full\.webp$/);
@@ -66,13 +66,13 @@ describe('a new photo', () => {
   });
 
   test('waits where the member’s own site says so: its owner sees it, nobody else knows', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
     await tell(anna, bram);
     const chats = await cursorOf(bram, 'chats');
-    await moderate(world);
+    await moderate(app);
 
-    const photo = await addPhoto(world, anna);
+    const photo = await addPhoto(app, anna);
 
     expect(photo.status).toBe('pending');
     expect((await anna.call('GET user.php', {})).body.user.profile.main_image).toMatchObject({ status: 'pending' });
@@ -82,8 +82,8 @@ describe('a new photo', () => {
   });
 
   test('comes to the devices of its owner and of those who hold their profile, and to nobody else’s', async () => {
-    const world = await createTestApp();
-    const { anna, bram, carla, daan, eva, finn } = await cast(world, {
+    const app = await createTestApp();
+    const { anna, bram, carla, daan, eva, finn } = await cast(app, {
       anna: {},
       bram: {},
       carla: {},
@@ -99,12 +99,12 @@ describe('a new photo', () => {
     const chats = await cursorOf(bram, 'chats');
     const user = await cursorOf(anna, 'user');
     const likes = { carla: await cursorOf(carla, 'likes'), daan: await cursorOf(daan, 'likes') };
-    const rung = world.rings.length;
+    const rung = app.rings.length;
 
-    const { thumbhash } = await addPhoto(world, anna);
-    await workFanOut(world.context);
+    const { thumbhash } = await addPhoto(app, anna);
+    await workFanOut(app.context);
 
-    const told = world.rings.slice(rung).map((ring) => [ring.member, 'view' in ring.data && ring.data.view]);
+    const told = app.rings.slice(rung).map((ring) => [ring.member, 'view' in ring.data && ring.data.view]);
     const expected = [
       [anna.id, 'user'],
       [bram.id, 'chats'],
@@ -121,20 +121,20 @@ describe('a new photo', () => {
     expect((await carla.call('GET likes.php', { since: likes.carla })).body.profiles).toMatchObject([shown]);
     expect((await daan.call('GET likes.php', { since: likes.daan })).body.profiles).toMatchObject([shown]);
 
-    const again = world.rings.length;
-    await addPhoto(world, anna);
-    const alone = world.rings.slice(again).map((ring) => [ring.member, 'view' in ring.data && ring.data.view]);
+    const again = app.rings.length;
+    await addPhoto(app, anna);
+    const alone = app.rings.slice(again).map((ring) => [ring.member, 'view' in ring.data && ring.data.view]);
     expect(alone).toEqual([[anna.id, 'user']]); // No list shows a second photo; her other devices have her album open.
   });
 
   test('tells no more than its messages are worth: those that are old do not come again', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
     for (const text of ['one', 'two', 'three']) await tell(bram, anna, text);
     const chats = await cursorOf(bram, 'chats');
 
-    await addPhoto(world, anna);
-    await workFanOut(world.context);
+    await addPhoto(app, anna);
+    await workFanOut(app.context);
 
     const { body } = await bram.call('GET chats.php', { since: chats });
     expect(body.chats).toMatchObject([{ messages: [{ text: 'three' }] }]);
@@ -142,20 +142,20 @@ describe('a new photo', () => {
   });
 
   test('is refused where the album is full: free and premium differently, also when many come at once', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: { premium: false }, bram: {} });
-    const folder = mediaFolder(world);
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: { premium: false }, bram: {} });
+    const folder = mediaFolder(app);
     const photo = await bytes();
 
-    const answers = await Promise.all(Array.from({ length: freePhotos + 4 }, () => upload(world, anna, photo)));
+    const answers = await Promise.all(Array.from({ length: freePhotos + 4 }, () => upload(app, anna, photo)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(freePhotos);
     const refused = answers.filter(({ status }) => status !== 200).map(refusal);
     expect(new Set(refused.map(String))).toEqual(new Set(['403,premium_required']));
-    expect((await photosOf(world, anna)).map(({ position }) => position)).toEqual([0, 1, 2]);
+    expect((await photosOf(app, anna)).map(({ position }) => position)).toEqual([0, 1, 2]);
     // What lost the race has left no files behind.
     expect(filesIn(folder)).toHaveLength(4 * freePhotos);
 
-    const some = { member_id: bram.id, status: 'active', width: 1, height: 1, created_at: world.clock.now() } as const;
+    const some = { member_id: bram.id, status: 'active', width: 1, height: 1, created_at: app.clock.now() } as const;
     const rows = Array.from({ length: premiumPhotos - 1 }, (_, position) => ({
       ...some,
       id: crypto.randomUUID(),
@@ -163,59 +163,59 @@ describe('a new photo', () => {
       name: `name-${position}`,
       blur_name: `blur-${position}`,
     }));
-    await world.db.insertInto('photos').values(rows).execute();
-    expect((await upload(world, bram, photo)).status).toBe(200);
-    expect(refusal(await upload(world, bram, photo))).toEqual([409, 'album_full']);
+    await app.db.insertInto('photos').values(rows).execute();
+    expect((await upload(app, bram, photo)).status).toBe(200);
+    expect(refusal(await upload(app, bram, photo))).toEqual([409, 'album_full']);
     expect(filesIn(folder)).toHaveLength(4 * freePhotos + 4);
   });
 
   test('that can’t be stored leaves no file behind', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
-    const folder = mediaFolder(world);
-    const { media } = world.context;
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
+    const folder = mediaFolder(app);
+    const { media } = app.context;
     let writes = 0;
-    world.context.media = {
+    app.context.media = {
       ...media,
       async write(name, file) {
         if (++writes > 2) throw Object.assign(new Error('no space left'), { code: 'ENOSPC', syscall: 'write' });
         await media.write(name, file);
       },
     };
-    expect(refusal(await upload(world, anna, await bytes()))).toEqual([503, 'unavailable']);
-    expect([filesIn(folder), await photosOf(world, anna)]).toEqual([[], []]);
+    expect(refusal(await upload(app, anna, await bytes()))).toEqual([503, 'unavailable']);
+    expect([filesIn(folder), await photosOf(app, anna)]).toEqual([[], []]);
 
-    world.context.media = media;
-    await sql`alter table photos add check (width < 0)`.execute(world.db);
-    expect((await upload(world, anna, await bytes())).status).toBe(500);
-    expect([filesIn(folder), await photosOf(world, anna)]).toEqual([[], []]);
+    app.context.media = media;
+    await sql`alter table photos add check (width < 0)`.execute(app.db);
+    expect((await upload(app, anna, await bytes())).status).toBe(500);
+    expect([filesIn(folder), await photosOf(app, anna)]).toEqual([[], []]);
   });
 
   test('whose commit was not heard of keeps its files', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
-    const folder = mediaFolder(world);
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
+    const folder = mediaFolder(app);
     // Fails after the commit, as a connection may.
-    world.context.bell = {
-      ...world.context.bell,
+    app.context.bell = {
+      ...app.context.bell,
       ring() {
         throw new Error('lost');
       },
     };
 
-    expect((await upload(world, anna, await bytes())).status).toBe(500);
+    expect((await upload(app, anna, await bytes())).status).toBe(500);
 
-    expect([filesIn(folder).length, (await photosOf(world, anna)).length]).toEqual([4, 1]);
+    expect([filesIn(folder).length, (await photosOf(app, anna)).length]).toEqual([4, 1]);
   });
 
   test('is four files, by names that are 128 random bits and do not lead to each other', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
-    const folder = mediaFolder(world);
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
+    const folder = mediaFolder(app);
 
-    await addPhoto(world, anna);
+    await addPhoto(app, anna);
 
-    const [photo] = await photosOf(world, anna);
+    const [photo] = await photosOf(app, anna);
     const { name = '', blur_name: blur = '' } = photo ?? {};
     expect([name, blur]).toEqual([expect.stringMatching(/^[\w-]{22}$/), expect.stringMatching(/^[\w-]{22}$/)]);
     expect(name).not.toBe(blur);
@@ -226,21 +226,21 @@ describe('a new photo', () => {
 
 describe('what is uploaded', () => {
   test('counts by its bytes, not by its type, and is refused where it is no photo', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
     const type = (value: string) => ({ 'content-type': value });
 
-    expect((await upload(world, anna, await bytes(), type('text/plain'))).status).toBe(200);
+    expect((await upload(app, anna, await bytes(), type('text/plain'))).status).toBe(200);
     for (const body of [svg, '', '{}']) {
-      const answer = await upload(world, anna, body, type('image/jpeg'));
+      const answer = await upload(app, anna, body, type('image/jpeg'));
       expect([body, refusal(answer)]).toEqual([body, [415, 'unsupported_type']]);
     }
   });
 
   test('is too large by what it says, and by what it is', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     let pulled = 0;
     const long = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -250,20 +250,20 @@ describe('what is uploaded', () => {
       },
     });
 
-    expect(refusal(await upload(world, anna, long))).toEqual([413, 'too_large']);
+    expect(refusal(await upload(app, anna, long))).toEqual([413, 'too_large']);
     expect(pulled).toBeLessThan(16);
     const exactly = new Uint8Array(largestPhoto + 1);
     exactly.set(await bytes());
-    expect(refusal(await upload(world, anna, exactly))).toEqual([413, 'too_large']);
-    expect((await upload(world, anna, exactly.subarray(1, 1000))).status).toBe(415);
+    expect(refusal(await upload(app, anna, exactly))).toEqual([413, 'too_large']);
+    expect((await upload(app, anna, exactly.subarray(1, 1000))).status).toBe(415);
     const told = { 'content-length': String(largestPhoto + 1) };
-    expect(refusal(await upload(world, anna, new Uint8Array(1), told))).toEqual([413, 'too_large']);
-    expect(await photosOf(world, anna)).toEqual([]);
+    expect(refusal(await upload(app, anna, new Uint8Array(1), told))).toEqual([413, 'too_large']);
+    expect(await photosOf(app, anna)).toEqual([]);
   });
 
   test('is not even received from somebody unknown, or from another site', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     let pulled = 0;
     const body = () =>
       new ReadableStream<Uint8Array>(
@@ -276,9 +276,9 @@ describe('what is uploaded', () => {
         { highWaterMark: 0 },
       );
 
-    const unknown = await upload(world, { origin: anna.origin, cookie: '' }, body());
+    const unknown = await upload(app, { origin: anna.origin, cookie: '' }, body());
     expect(refusal(unknown)).toEqual([403, 'authentication_required']);
-    const foreign = await upload(world, anna, body(), { origin: 'https://evil.example' });
+    const foreign = await upload(app, anna, body(), { origin: 'https://evil.example' });
     expect(refusal(foreign)).toEqual([403, 'cross_site']);
     expect(pulled).toBe(0);
   });
@@ -307,14 +307,14 @@ describe('what is uploaded', () => {
   });
 
   test('is refused before its first byte where it could not be stored whatever it is', async () => {
-    const world = await createTestApp();
-    const { anna, bram, carla, daan } = await cast(world, {
+    const app = await createTestApp();
+    const { anna, bram, carla, daan } = await cast(app, {
       anna: { premium: false },
       bram: {},
       carla: { credits: 0 },
       daan: { status: 'not_confirmed' },
     });
-    for (let i = 0; i < freePhotos; i++) await addPhoto(world, anna);
+    for (let i = 0; i < freePhotos; i++) await addPhoto(app, anna);
     let pulled = 0;
     const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
       pulled += 1;
@@ -326,10 +326,10 @@ describe('what is uploaded', () => {
       const url = `${from.origin}/api/chat-photo.php?id=${crypto.randomUUID()}&profile=${to}`;
       const headers = { 'request-type': 'client', cookie: from.cookie };
       const init = { method: 'POST', headers, body: body(), duplex: 'half' };
-      return ((await (await world.app.request(url, init)).json()) as { error: { code: string } }).error.code;
+      return ((await (await app.api.request(url, init)).json()) as { error: { code: string } }).error.code;
     };
 
-    expect(refusal(await upload(world, anna, body()))).toEqual([403, 'premium_required']);
+    expect(refusal(await upload(app, anna, body()))).toEqual([403, 'premium_required']);
     expect(await show(carla)).toBe('insufficient_credits');
     expect(await show(daan)).toBe('not_confirmed');
     expect(await show(anna, crypto.randomUUID())).toBe('not_found');
@@ -337,8 +337,8 @@ describe('what is uploaded', () => {
   });
 
   test('that never ends keeps nobody but its sender from uploading, and nobody from anything else', async () => {
-    const world = await createTestApp();
-    const { anna, bram, carla } = await cast(world, {
+    const app = await createTestApp();
+    const { anna, bram, carla } = await cast(app, {
       anna: { status: 'not_confirmed', premium: false },
       bram: {},
       carla: { status: 'not_confirmed', premium: false },
@@ -347,18 +347,18 @@ describe('what is uploaded', () => {
     const endless = () =>
       new ReadableStream<Uint8Array>({ start: (controller) => void ending.then(() => controller.close()) });
     const waiting = [anna, carla].flatMap((from) =>
-      Array.from({ length: 30 }, () => upload(world, from, endless(), { 'x-forwarded-for': '198.51.100.7' })),
+      Array.from({ length: 30 }, () => upload(app, from, endless(), { 'x-forwarded-for': '198.51.100.7' })),
     );
     await new Promise((resolve) => setTimeout(resolve, 300));
 
-    expect((await upload(world, bram, await bytes())).status).toBe(200);
+    expect((await upload(app, bram, await bytes())).status).toBe(200);
     expect((await anna.call('GET sessions.php')).status).toBe(200);
 
     endAll();
     const answers = await Promise.all(waiting);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([415, 429]));
     for (const { status, headers } of answers) if (status === 429) expect(headers.get('retry-after')).toBe('2');
-    expect((await upload(world, carla, await bytes())).status).toBe(200);
+    expect((await upload(app, carla, await bytes())).status).toBe(200);
   });
 });
 
@@ -385,12 +385,12 @@ function drops(count: number): ReadableStream<Uint8Array> {
 
 describe('an album', () => {
   test('is whole for its owner and for premium members, and without the name of anything sharp for others', async () => {
-    const world = await createTestApp();
-    const { anna, bram, carla } = await cast(world, { anna: {}, bram: {}, carla: { premium: false } });
-    for (let i = 0; i < 3; i++) await addPhoto(world, anna);
-    const [main, extra, pending] = await photosOf(world, anna);
+    const app = await createTestApp();
+    const { anna, bram, carla } = await cast(app, { anna: {}, bram: {}, carla: { premium: false } });
+    for (let i = 0; i < 3; i++) await addPhoto(app, anna);
+    const [main, extra, pending] = await photosOf(app, anna);
     if (!main || !extra || !pending) throw new Error('a photo is missing');
-    await world.db.updateTable('photos').set({ status: 'pending' }).where('id', '=', pending.id).execute();
+    await app.db.updateTable('photos').set({ status: 'pending' }).where('id', '=', pending.id).execute();
     const album = async (viewer: Actor) => (await viewer.call('GET profile.php', { id: anna.id })).body.photos;
 
     const forBram = await album(bram);
@@ -411,15 +411,15 @@ describe('an album', () => {
 
     const [, locked] = answer.body.photos;
     for (const file of [locked?.filename, locked?.thumb_filename, locked?.match.replace('/api/media/', '')]) {
-      const blurred = await fetchFile(world, carla.origin, file ?? '', carla.cookie);
+      const blurred = await fetchFile(app, carla.origin, file ?? '', carla.cookie);
       expect(blurred.status).toBe(200);
     }
   });
 
   test('of a member who is not there for me is no answer at all', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
-    await addPhoto(world, anna);
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+    await addPhoto(app, anna);
     await anna.call('POST block.php', { profile: bram.id });
 
     expect(refusal(await bram.call('GET profile.php', { id: anna.id }))).toEqual([404, 'not_found']);
@@ -428,66 +428,66 @@ describe('an album', () => {
 
 describe('a removed photo', () => {
   test('is gone with its files; the next one takes its place, and others are told', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: { premium: false } });
-    const folder = mediaFolder(world);
-    const first = await addPhoto(world, anna);
-    const second = await addPhoto(world, anna);
-    const third = await addPhoto(world, anna);
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: { premium: false } });
+    const folder = mediaFolder(app);
+    const first = await addPhoto(app, anna);
+    const second = await addPhoto(app, anna);
+    const third = await addPhoto(app, anna);
     await tell(bram, anna);
     const chats = await cursorOf(bram, 'chats');
-    const me = await world.db.selectFrom('members').selectAll().where('id', '=', anna.id).executeTakeFirstOrThrow();
+    const me = await app.db.selectFrom('members').selectAll().where('id', '=', anna.id).executeTakeFirstOrThrow();
 
-    await removePhoto(world.context, me, first.id);
+    await removePhoto(app.context, me, first.id);
 
-    expect((await fetchFile(world, anna.origin, first.filename, anna.cookie)).status).toBe(404);
+    expect((await fetchFile(app, anna.origin, first.filename, anna.cookie)).status).toBe(404);
     expect(filesIn(folder)).toHaveLength(8);
     const { photos } = (await bram.call('GET profile.php', { id: anna.id })).body;
     expect(photos.map(({ id, locked }) => [id, locked])).toEqual([
       [second.id, false],
       [third.id, true],
     ]);
-    await workFanOut(world.context);
+    await workFanOut(app.context);
     const { body } = await bram.call('GET chats.php', { since: chats });
     expect(body.chats[0]?.profile.main_image).toMatchObject({ thumbhash: second.thumbhash });
     expect(body.chats[0]?.profile.main_image?.filename).toBe(second.filename.replace('locked', 'open'));
 
-    await removePhoto(world.context, me, third.id);
-    await removePhoto(world.context, me, second.id);
+    await removePhoto(app.context, me, third.id);
+    await removePhoto(app.context, me, second.id);
     expect(filesIn(folder)).toEqual([]);
     expect((await anna.call('GET user.php', {})).body.user.profile.main_image).toBeNull();
   });
 
   test('of somebody else is not removed', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
-    const { id } = await addPhoto(world, anna);
-    const me = await world.db.selectFrom('members').selectAll().where('id', '=', bram.id).executeTakeFirstOrThrow();
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+    const { id } = await addPhoto(app, anna);
+    const me = await app.db.selectFrom('members').selectAll().where('id', '=', bram.id).executeTakeFirstOrThrow();
 
-    await expect(removePhoto(world.context, me, id)).rejects.toMatchObject({ code: 'not_found' });
-    expect(await photosOf(world, anna)).toHaveLength(1);
+    await expect(removePhoto(app.context, me, id)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await photosOf(app, anna)).toHaveLength(1);
   });
 });
 
 test('a backup takes the photos along, and a restore brings them back', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
-  const from = mediaFolder(world);
-  await addPhoto(world, anna);
-  const extra = await addPhoto(world, anna);
-  const before = Buffer.from(await (await fetchFile(world, anna.origin, extra.filename, bram.cookie)).arrayBuffer());
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  const from = mediaFolder(app);
+  await addPhoto(app, anna);
+  const extra = await addPhoto(app, anna);
+  const before = Buffer.from(await (await fetchFile(app, anna.origin, extra.filename, bram.cookie)).arrayBuffer());
   const place = mkdtempSync(join(tmpdir(), 'test-photos-backup-'));
   onTestFinished(() => rmSync(place, { recursive: true }));
   const target = await createTestDatabase();
   onTestFinished(() => target.drop());
   const into = connect({ connectionString: () => target.connectionString, poolSize: 1, timeouts: false });
 
-  await backup({ db: world.db, media: world.context.media, now: world.clock.now }, join(place, 'backup'));
+  await backup({ db: app.db, media: app.context.media, now: app.clock.now }, join(place, 'backup'));
   await restore({ db: into, media: openFolder(join(place, 'to')) }, join(place, 'backup'), {});
   await into.destroy();
 
-  const context = { ...world.context, db: target.db, media: openFolder(join(place, 'to')) };
-  const restored = { ...world, app: createApi(context) };
+  const context = { ...app.context, db: target.db, media: openFolder(join(place, 'to')) };
+  const restored = { ...app, app: createApi(context) };
   const answer = await fetchFile(restored, anna.origin, extra.filename, bram.cookie);
   expect([answer.status, Buffer.from(await answer.arrayBuffer())]).toEqual([200, before]);
   expect(filesIn(join(place, 'to'))).toEqual(filesIn(from));

@@ -6,8 +6,8 @@ import { regions } from '../../src/server/sites/regions.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { request } from '../support/cast.ts';
 
-const ask = (world: TestApp, lat: number | string, lon: number | string, origin = 'http://localhost') =>
-  request(world, origin, 'GET geocode.php', { lat, lon });
+const ask = (app: TestApp, lat: number | string, lon: number | string, origin = 'http://localhost') =>
+  request(app, origin, 'GET geocode.php', { lat, lon });
 
 /** Squares, stations and villages, three of each country at least; none of them is the middle of its town in the data. */
 const somewhere = `
@@ -32,7 +32,7 @@ const somewhere = `
   FI-18 60.170 24.941 Helsinki; FI-11 61.498 23.761 Tampere; FI-19 60.451 22.267 Turku; FI-01 60.097 19.935 Mariehamn; FI-14 65.012 25.465 Oulu; FI-10 66.503 25.727 Rovaniemi`;
 
 test('a position is found in its region, in each of the nineteen countries', async () => {
-  const world = await createTestApp();
+  const app = await createTestApp();
   const places = somewhere
     .trim()
     .split(/;|\n/)
@@ -43,7 +43,7 @@ test('a position is found in its region, in each of the nineteen countries', asy
   const wrong: string[] = [];
   for (const [region = '', lat = '', lon = '', ...name] of places) {
     expect(known).toContain(region);
-    const { body } = await ask(world, lat, lon);
+    const { body } = await ask(app, lat, lon);
     if (JSON.stringify(body) !== JSON.stringify({ country: region.slice(0, 2), region }))
       wrong.push(`${name.join(' ')}: ${JSON.stringify(body)}`);
   }
@@ -74,8 +74,8 @@ describe('a position', () => {
     [45, -30, 'the Atlantic'],
     [-23.55, -46.63, 'São Paulo'],
   ])('%d, %d lies in none of the countries: %s', async (lat, lon) => {
-    const world = await createTestApp();
-    expect((await ask(world, lat, lon)).body).toEqual({ country: null, region: null });
+    const app = await createTestApp();
+    expect((await ask(app, lat, lon)).body).toEqual({ country: null, region: null });
   });
 
   test.each([
@@ -87,13 +87,13 @@ describe('a position', () => {
     ['Infinity', '0'],
     ['52,3', '4,9'],
   ])('%j, %j is none', async (lat, lon) => {
-    const world = await createTestApp();
-    const { status, body } = await ask(world, lat, lon);
+    const app = await createTestApp();
+    const { status, body } = await ask(app, lat, lon);
     expect([status, body.error?.code]).toEqual([400, 'malformed']);
   });
 
   test('is no finer than a kilometre for the server, and is written nowhere', async () => {
-    const world = await createTestApp();
+    const app = await createTestApp();
     const towns = await allTowns();
     const regionAt = (lat: number, lon: number) =>
       towns.places[towns.place[nearest(towns, lat, lon).index] ?? 0]?.region;
@@ -104,22 +104,22 @@ describe('a position', () => {
 
     for (const lon of beside.slice(0, 20)) {
       const rounded = regionAt(52.05, Math.round(lon * 100) / 100);
-      expect((await ask(world, 52.05, lon)).body).toEqual({ country: rounded?.slice(0, 2), region: rounded });
+      expect((await ask(app, 52.05, lon)).body).toEqual({ country: rounded?.slice(0, 2), region: rounded });
     }
-    await ask(world, '152.0489', String(lons[0]));
-    expect(world.logged.join(' ')).not.toMatch(/52\.0|4\.000/);
+    await ask(app, '152.0489', String(lons[0]));
+    expect(app.logged.join(' ')).not.toMatch(/52\.0|4\.000/);
   });
 
   test('across the date line is found', async () => {
-    const world = await createTestApp();
-    expect((await ask(world, -43.95, -176.56)).body).toEqual({ country: 'NZ', region: 'NZ-CIT' });
+    const app = await createTestApp();
+    expect((await ask(app, -43.95, -176.56)).body).toEqual({ country: 'NZ', region: 'NZ-CIT' });
   });
 });
 
 describe('the settings of a visit', () => {
-  const settingsFrom = async (world: TestApp, ip: string, headers: Record<string, string> = {}) => {
+  const settingsFrom = async (app: TestApp, ip: string, headers: Record<string, string> = {}) => {
     const url = 'http://she.localhost/api/settings.php';
-    const response = await world.app.request(url, { headers: { 'x-forwarded-for': ip, ...headers } });
+    const response = await app.api.request(url, { headers: { 'x-forwarded-for': ip, ...headers } });
     return { response, settings: response.status === 200 ? (await response.json()).settings : undefined };
   };
 
@@ -133,8 +133,8 @@ describe('the settings of a visit', () => {
     ['192.168.1.1', null, 'NL'],
     ['2001:db8::1', null, 'NL'],
   ])('from %s say %j, and choose %s', async (ip, here, chosen) => {
-    const world = await createTestApp();
-    const { settings } = await settingsFrom(world, ip);
+    const app = await createTestApp();
+    const { settings } = await settingsFrom(app, ip);
     expect([settings.geoip_country, settings.geoip_selected_country]).toEqual([here, chosen]);
   });
 
@@ -145,10 +145,10 @@ describe('the settings of a visit', () => {
   ])(
     'and the prices that a visitor from %s reads are those of %s, until they choose another',
     async (ip, here, currency) => {
-      const world = await createTestApp();
+      const app = await createTestApp();
       const offerFrom = async (query: string) => {
         const url = `http://she.localhost/api/credits.php${query}`;
-        const response = await world.app.request(url, { headers: { 'x-forwarded-for': ip } });
+        const response = await app.api.request(url, { headers: { 'x-forwarded-for': ip } });
         return await response.json();
       };
 
@@ -162,12 +162,12 @@ describe('the settings of a visit', () => {
   );
 
   test('are asked for again by a visitor who has moved, and kept by nobody else', async () => {
-    const world = await createTestApp();
-    const first = await settingsFrom(world, '193.166.3.2');
+    const app = await createTestApp();
+    const first = await settingsFrom(app, '193.166.3.2');
     const etag = { 'if-none-match': first.response.headers.get('etag') ?? '' };
 
-    expect((await settingsFrom(world, '193.166.3.9', etag)).response.status).toBe(304);
-    expect((await settingsFrom(world, '80.101.1.1', etag)).settings.geoip_country).toBe('NL');
+    expect((await settingsFrom(app, '193.166.3.9', etag)).response.status).toBe(304);
+    expect((await settingsFrom(app, '80.101.1.1', etag)).settings.geoip_country).toBe('NL');
     expect(first.response.headers.get('cache-control')).toBe('private, no-cache');
   });
 });

@@ -31,62 +31,62 @@ async function endpointsOf({ db }: TestApp, { id }: Actor): Promise<string[]> {
 }
 
 /** The same member in another browser. */
-async function elsewhere(world: TestApp, actor: Actor): Promise<Pick<Actor, 'call' | 'cookie'>> {
-  const cookie = await login(world, actor.origin, actor.email);
-  return { cookie, call: caller(world, actor.origin, cookie) };
+async function elsewhere(app: TestApp, actor: Actor): Promise<Pick<Actor, 'call' | 'cookie'>> {
+  const cookie = await login(app, actor.origin, actor.email);
+  return { cookie, call: caller(app, actor.origin, cookie) };
 }
 
 test('a browser is subscribed, renewed, replaced and ended by its own session', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
   const [first, second] = [createPushBrowser(), createPushBrowser()];
 
   expect((await subscribe(anna, first)).body).toEqual({});
   expect((await anna.call('POST user.php?push=1', first.subscription)).status).toBe(200);
-  expect(await endpointsOf(world, anna)).toEqual([first.subscription.endpoint]);
+  expect(await endpointsOf(app, anna)).toEqual([first.subscription.endpoint]);
 
   await subscribe(anna, second);
-  expect(await endpointsOf(world, anna)).toEqual([second.subscription.endpoint]);
+  expect(await endpointsOf(app, anna)).toEqual([second.subscription.endpoint]);
 
   expect((await anna.call('POST user.php?push=1', { subscription: null })).status).toBe(200);
-  expect(await endpointsOf(world, anna)).toEqual([]);
+  expect(await endpointsOf(app, anna)).toEqual([]);
 });
 
 test('without a session there is no subscription', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
-  const answer = await subscribe({ call: caller(world, anna.origin) }, createPushBrowser());
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
+  const answer = await subscribe({ call: caller(app, anna.origin) }, createPushBrowser());
   expect(refusal(answer)).toEqual([403, 'authentication_required']);
 });
 
 test('logout ends the subscription of its session, and of no other', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
-  const phone = await elsewhere(world, anna);
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
+  const phone = await elsewhere(app, anna);
   const [laptops, phones] = [createPushBrowser(), createPushBrowser()];
   await subscribe(anna, laptops);
   await subscribe(phone, phones);
 
   await anna.call('GET logout.php');
 
-  expect(await endpointsOf(world, anna)).toEqual([phones.subscription.endpoint]);
+  expect(await endpointsOf(app, anna)).toEqual([phones.subscription.endpoint]);
 });
 
 test('a browser that another member logs in with is theirs alone', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   const shared = createPushBrowser();
   await subscribe(anna, shared);
 
   expect((await subscribe(bram, shared)).status).toBe(200);
 
-  expect(await endpointsOf(world, anna)).toEqual([]);
-  expect(await endpointsOf(world, bram)).toEqual([shared.subscription.endpoint]);
+  expect(await endpointsOf(app, anna)).toEqual([]);
+  expect(await endpointsOf(app, bram)).toEqual([shared.subscription.endpoint]);
 });
 
 test('who knows the endpoint of another member only can not take their pushes away', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   const annas = createPushBrowser();
   await subscribe(anna, annas);
 
@@ -94,41 +94,41 @@ test('who knows the endpoint of another member only can not take their pushes aw
 
   expect(refusal(answer)).toEqual([422, 'invalid']);
   expect(answer.body.error?.fields).toEqual({ endpoint: 'taken' });
-  expect(await endpointsOf(world, anna)).toEqual([annas.subscription.endpoint]);
-  expect(await endpointsOf(world, bram)).toEqual([]);
+  expect(await endpointsOf(app, anna)).toEqual([annas.subscription.endpoint]);
+  expect(await endpointsOf(app, bram)).toEqual([]);
 });
 
 test('two members who bring the same browser at once: one of them has it', async () => {
-  const world = await createTestApp();
-  const members = await cast(world, { anna: {}, bram: {}, carla: {}, daan: {} });
+  const app = await createTestApp();
+  const members = await cast(app, { anna: {}, bram: {}, carla: {}, daan: {} });
   const shared = createPushBrowser();
 
   const answers = await Promise.all(Object.values(members).map((member) => subscribe(member, shared)));
 
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
-  const owners = await world.db.selectFrom('push_subscriptions').select('member_id').execute();
+  const owners = await app.db.selectFrom('push_subscriptions').select('member_id').execute();
   expect(owners).toHaveLength(1);
 });
 
 test('of eleven devices the one goes that was renewed the longest ago', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
   const browsers = Array.from({ length: pushDevices + 1 }, () => createPushBrowser());
   const devices: Pick<Actor, 'call'>[] = [];
   for (const browser of browsers.slice(0, pushDevices)) {
-    world.clock.advance(second);
-    const device = await elsewhere(world, anna);
+    app.clock.advance(second);
+    const device = await elsewhere(app, anna);
     devices.push(device);
     await subscribe(device, browser);
   }
-  world.clock.advance(second);
+  app.clock.advance(second);
   await subscribe(devices[0] as Actor, browsers[0] as PushBrowser);
-  expect(await endpointsOf(world, anna)).toHaveLength(pushDevices);
+  expect(await endpointsOf(app, anna)).toHaveLength(pushDevices);
 
   await subscribe(anna, browsers[pushDevices] as PushBrowser);
 
   const endpoints = browsers.map((browser) => browser.subscription.endpoint);
-  expect((await endpointsOf(world, anna)).sort()).toEqual(endpoints.filter((_, i) => i !== 1).sort());
+  expect((await endpointsOf(app, anna)).sort()).toEqual(endpoints.filter((_, i) => i !== 1).sort());
 });
 
 test.for([
@@ -173,26 +173,26 @@ const inside = [
   'data:text/plain,abc',
 ];
 test('no push goes anywhere else', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
   for (const endpoint of inside) {
     const answer = await subscribe(anna, createPushBrowser(endpoint));
     expect([endpoint, ...refusal(answer)]).toEqual([endpoint, 422, 'invalid']);
     expect(answer.body.error?.fields).toEqual({ endpoint: 'host' });
   }
-  expect(await endpointsOf(world, anna)).toEqual([]);
+  expect(await endpointsOf(app, anna)).toEqual([]);
 });
 
 test('a host of the operator is a push service too', async () => {
-  const world = await createTestApp({ PUSH_HOSTS: 'push.example.org, *.push.example.net' });
-  const { anna } = await cast(world, { anna: {} });
+  const app = await createTestApp({ PUSH_HOSTS: 'push.example.org, *.push.example.net' });
+  const { anna } = await cast(app, { anna: {} });
   expect((await subscribe(anna, createPushBrowser('https://push.example.org/abc'))).status).toBe(200);
   expect((await subscribe(anna, createPushBrowser('https://push.example.net/abc'))).status).toBe(422);
 });
 
 test('what is no subscription is refused', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
   const { endpoint, keys } = createPushBrowser().subscription;
   const offTheCurve = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url');
 
@@ -211,21 +211,21 @@ test('what is no subscription is refused', async () => {
 });
 
 test('the keys are made once, also by servers that start at the same time, and the public one is in the settings', async () => {
-  const world = await createTestApp();
-  const processes = Array.from({ length: 8 }, () => world.db.withoutPlugins());
+  const app = await createTestApp();
+  const processes = Array.from({ length: 8 }, () => app.db.withoutPlugins());
   const keys = await Promise.all(processes.map(vapidKeys));
 
   expect(new Set(keys.map((each) => each.privateKey)).size).toBe(1);
   expect(new Set(keys.map((each) => each.publicKey)).size).toBe(1);
-  const { settings } = (await caller(world, 'http://localhost')('GET settings.php', {})).body;
+  const { settings } = (await caller(app, 'http://localhost')('GET settings.php', {})).body;
   expect(settings.push_public_key).toBe(keys[0]?.publicKey);
   expect(Buffer.from(settings.push_public_key ?? '', 'base64url')).toHaveLength(65);
   expect(JSON.stringify(settings)).not.toContain(keys[0]?.privateKey);
 });
 
 test('a restored installation goes on with the keys of its browsers', async () => {
-  const world = await createTestApp();
-  const keys = await vapidKeys(world.db);
+  const app = await createTestApp();
+  const keys = await vapidKeys(app.db);
   const folder = mkdtempSync(join(tmpdir(), 'test-push-'));
   const target = await createTestDatabase();
   const into = connect({ connectionString: () => target.connectionString, poolSize: 1, timeouts: false });
@@ -235,7 +235,7 @@ test('a restored installation goes on with the keys of its browsers', async () =
     rmSync(folder, { recursive: true });
   });
   const file = join(folder, 'backup.gz');
-  await backup({ db: world.db, media: world.context.media, now: world.clock.now }, file);
+  await backup({ db: app.db, media: app.context.media, now: app.clock.now }, file);
   expect((await vapidKeys(into)).publicKey).not.toBe(keys.publicKey);
 
   await restore({ db: into, media: openFolder(join(folder, 'to')) }, file, { force: true });

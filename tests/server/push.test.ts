@@ -13,12 +13,12 @@ import { createPushBrowser, type PushBrowser } from '../support/push-browser.ts'
 import { openPushInbox, type PushInbox } from '../support/push-inbox.ts';
 import { between, cursorOf, tell } from '../support/talk.ts';
 
-interface World<Name extends Role> extends TestApp {
+interface App<Name extends Role> extends TestApp {
   inbox: PushInbox;
   members: Record<Name, Actor>;
 }
 
-async function createWorld<Name extends Role>(...names: Name[]): Promise<World<Name>> {
+async function createApp<Name extends Role>(...names: Name[]): Promise<App<Name>> {
   const inbox = await openPushInbox();
   const app = await createTestApp({}, { outside: inbox.fetch });
   const members = await cast(app, Object.fromEntries(names.map((name) => [name, {}])) as Record<Name, object>);
@@ -33,9 +33,9 @@ async function pushesFor(actor: Pick<Actor, 'call'>, browser = createPushBrowser
 }
 
 /** The same member on another device. */
-async function elsewhere(world: TestApp, actor: Actor): Promise<Actor> {
-  const cookie = await login(world, actor.origin, actor.email);
-  return { ...actor, cookie, call: caller(world, actor.origin, cookie) };
+async function elsewhere(app: TestApp, actor: Actor): Promise<Actor> {
+  const cookie = await login(app, actor.origin, actor.email);
+  return { ...actor, cookie, call: caller(app, actor.origin, cookie) };
 }
 
 /** As a page does that hears of a message: the second request says that the first one's answer has arrived. */
@@ -47,25 +47,25 @@ async function pull(actor: Actor, since: string): Promise<void> {
 const like = (from: Actor, to: Actor) => from.call('POST like.php', { profile: to.id });
 
 /** Lets the second pass that a device in use is given, and tells whoever is due. */
-async function later(world: TestApp, by = second): Promise<void> {
-  world.clock.advance(by);
-  while ((await deliverDue(world.context)) > 0);
+async function later(app: TestApp, by = second): Promise<void> {
+  app.clock.advance(by);
+  while ((await deliverDue(app.context)) > 0);
 }
 
 const isAnyoneDue = async ({ db }: TestApp): Promise<boolean> =>
   (await db.selectFrom('push_queue').selectAll().execute()).length > 0;
 
 test('a message comes as a push that only this browser can read, and that names nobody and quotes nothing', async () => {
-  const world = await createWorld('anna', 'bram');
-  const { anna, bram } = world.members;
+  const app = await createApp('anna', 'bram');
+  const { anna, bram } = app.members;
   const browser = await pushesFor(anna);
 
   await tell(bram, anna, 'meet me at the pier');
-  await later(world);
+  await later(app);
 
   const conversation = between(anna, bram);
-  expect(world.inbox.for(browser)).toEqual([{ kind: 'message', conversation, profile: bram.id, badge: 1 }]);
-  const [push] = world.inbox.arrived;
+  expect(app.inbox.for(browser)).toEqual([{ kind: 'message', conversation, profile: bram.id, badge: 1 }]);
+  const [push] = app.inbox.arrived;
   if (!push) throw new Error('no push came');
   expect(push.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'high' });
   expect(push.headers.topic).toMatch(/^[\w-]{32}$/);
@@ -76,15 +76,15 @@ test('a message comes as a push that only this browser can read, and that names 
 });
 
 test('a push is signed for its service, for less than a day', async () => {
-  const world = await createWorld('anna', 'bram');
-  const { anna, bram } = world.members;
+  const app = await createApp('anna', 'bram');
+  const { anna, bram } = app.members;
   await pushesFor(anna);
   await tell(bram, anna);
-  await later(world);
+  await later(app);
 
   const [, token = '', key] =
-    /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(world.inbox.arrived[0]?.headers.authorization ?? '') ?? [];
-  expect(key).toBe((await vapidKeys(world.db)).publicKey);
+    /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(app.inbox.arrived[0]?.headers.authorization ?? '') ?? [];
+  expect(key).toBe((await vapidKeys(app.db)).publicKey);
   const point = Buffer.from(key ?? '', 'base64url');
   const jwk = { kty: 'EC', crv: 'P-256', x: point.toString('base64url', 1, 33), y: point.toString('base64url', 33) };
   const [head = '', claims = '', signature = ''] = token.split('.');
@@ -107,38 +107,38 @@ test('a push is signed for its service, for less than a day', async () => {
 });
 
 test('a like comes as a push too, and the badge counts both kinds', async () => {
-  const world = await createWorld('anna', 'bram', 'carla');
-  const { anna, bram, carla } = world.members;
+  const app = await createApp('anna', 'bram', 'carla');
+  const { anna, bram, carla } = app.members;
   const browser = await pushesFor(anna);
 
   await tell(bram, anna);
   await tell(bram, anna);
-  await later(world);
+  await later(app);
   await like(carla, anna);
-  await later(world);
+  await later(app);
 
-  expect(world.inbox.for(browser)).toEqual([
+  expect(app.inbox.for(browser)).toEqual([
     { kind: 'message', conversation: between(anna, bram), profile: bram.id, badge: 2 },
     { kind: 'like', profile: carla.id, badge: 3 },
   ]);
 });
 
 test('a device in use has a second to fetch the news by itself', async () => {
-  const world = await createWorld('anna', 'bram');
-  const { anna, bram } = world.members;
+  const app = await createApp('anna', 'bram');
+  const { anna, bram } = app.members;
   const browser = await pushesFor(anna);
   await tell(bram, anna);
 
-  await later(world, second - 1);
-  expect(world.inbox.arrived).toEqual([]);
-  await later(world, 1);
-  expect(world.inbox.for(browser)).toHaveLength(1);
+  await later(app, second - 1);
+  expect(app.inbox.arrived).toEqual([]);
+  await later(app, 1);
+  expect(app.inbox.for(browser)).toHaveLength(1);
 });
 
 test('only devices that have not fetched the news are told of them', async () => {
-  const world = await createWorld('anna', 'bram');
-  const { anna: laptop, bram } = world.members;
-  const phone = await elsewhere(world, laptop);
+  const app = await createApp('anna', 'bram');
+  const { anna: laptop, bram } = app.members;
+  const phone = await elsewhere(app, laptop);
   const [onLaptop, onPhone] = [await pushesFor(laptop), await pushesFor(phone)];
 
   const [chats, likes] = [await cursorOf(laptop, 'chats'), await cursorOf(laptop, 'likes')];
@@ -146,26 +146,26 @@ test('only devices that have not fetched the news are told of them', async () =>
   await like(bram, laptop);
   await pull(laptop, chats);
   await laptop.call('GET likes.php', { since: likes });
-  await later(world);
+  await later(app);
 
-  expect(world.inbox.for(onLaptop)).toEqual([]);
-  expect(world.inbox.for(onPhone).map(({ kind }) => kind)).toEqual(['like', 'message']);
+  expect(app.inbox.for(onLaptop)).toEqual([]);
+  expect(app.inbox.for(onPhone).map(({ kind }) => kind)).toEqual(['like', 'message']);
 });
 
 test('a device that has asked for the chats, but not for the likes, is told of the like', async () => {
-  const world = await createWorld('anna', 'bram');
-  const { anna, bram } = world.members;
+  const app = await createApp('anna', 'bram');
+  const { anna, bram } = app.members;
   const browser = await pushesFor(anna);
   const since = await cursorOf(anna, 'chats');
   await like(bram, anna);
   await tell(bram, anna);
   await pull(anna, since);
-  await later(world);
+  await later(app);
 
-  expect(world.inbox.for(browser).map(({ kind }) => kind)).toEqual(['like']);
+  expect(app.inbox.for(browser).map(({ kind }) => kind)).toEqual(['like']);
 });
 
-test.for<[string, (world: World<'anna' | 'bram'>, anna: Actor, bram: Actor) => Promise<unknown>]>([
+test.for<[string, (app: App<'anna' | 'bram'>, anna: Actor, bram: Actor) => Promise<unknown>]>([
   [
     'read on another device',
     (_, anna, bram) => anna.call('PUT chat.php', { conversation: between(anna, bram), read_through: 1 }),
@@ -201,20 +201,20 @@ test.for<[string, (world: World<'anna' | 'bram'>, anna: Actor, bram: Actor) => P
   ['for a session that has run out', async ({ clock }) => clock.advance(30 * 24 * hour)],
   ['for a browser that has unsubscribed', (_, anna) => anna.call('POST user.php?push=1', { subscription: null })],
 ])('no push comes of a message %s', async ([, change]) => {
-  const world = await createWorld('anna', 'bram');
-  const { anna, bram } = world.members;
+  const app = await createApp('anna', 'bram');
+  const { anna, bram } = app.members;
   await pushesFor(anna);
   await tell(bram, anna);
-  expect(await isAnyoneDue(world)).toBe(true);
+  expect(await isAnyoneDue(app)).toBe(true);
 
-  await change(world, anna, bram);
-  await later(world);
+  await change(app, anna, bram);
+  await later(app);
 
-  expect(world.inbox.arrived).toEqual([]);
-  expect(await isAnyoneDue(world)).toBe(false);
+  expect(app.inbox.arrived).toEqual([]);
+  expect(await isAnyoneDue(app)).toBe(false);
 });
 
-test.for<[string, (world: World<'anna' | 'bram'>, anna: Actor, bram: Actor) => Promise<unknown>]>([
+test.for<[string, (app: App<'anna' | 'bram'>, anna: Actor, bram: Actor) => Promise<unknown>]>([
   ['was seen', (_, anna, bram) => anna.call('PUT like.php', { profile: bram.id })],
   ['was taken back', (_, anna, bram) => bram.call('DELETE like.php', { profile: anna.id })],
   [
@@ -222,87 +222,87 @@ test.for<[string, (world: World<'anna' | 'bram'>, anna: Actor, bram: Actor) => P
     (_, anna, bram) => anna.call('POST block.php', { profile: bram.id }),
   ],
 ])('no push comes of a like that %s', async ([, change]) => {
-  const world = await createWorld('anna', 'bram');
-  const { anna, bram } = world.members;
+  const app = await createApp('anna', 'bram');
+  const { anna, bram } = app.members;
   await pushesFor(anna);
   await like(bram, anna);
-  expect(await isAnyoneDue(world)).toBe(true);
+  expect(await isAnyoneDue(app)).toBe(true);
 
-  await change(world, anna, bram);
-  await later(world);
+  await change(app, anna, bram);
+  await later(app);
 
-  expect(world.inbox.arrived).toEqual([]);
+  expect(app.inbox.arrived).toEqual([]);
 });
 
 test('the badge counts nobody whom the member may not see', async () => {
-  const world = await createWorld('anna', 'bram', 'carla', 'daan');
-  const { anna, bram, carla, daan } = world.members;
+  const app = await createApp('anna', 'bram', 'carla', 'daan');
+  const { anna, bram, carla, daan } = app.members;
   await tell(bram, anna);
   await like(daan, anna);
   const browser = await pushesFor(anna);
   for (const other of [bram, daan]) await other.call('POST block.php', { profile: anna.id });
   await tell(carla, anna);
-  await later(world);
+  await later(app);
 
-  expect(world.inbox.for(browser)).toMatchObject([{ profile: carla.id, badge: 1 }]);
+  expect(app.inbox.for(browser)).toMatchObject([{ profile: carla.id, badge: 1 }]);
 });
 
 test('of a message that is withdrawn before its push leaves nobody is told, and what it said goes nowhere', async () => {
-  const world = await createWorld('anna', 'bram', 'carla');
-  const { anna, bram, carla } = world.members;
+  const app = await createApp('anna', 'bram', 'carla');
+  const { anna, bram, carla } = app.members;
   const browser = await pushesFor(anna);
   const { id, conversation } = await tell(bram, anna, 'a word too much');
   await tell(carla, anna);
   await bram.call('DELETE message.php', { conversation, id });
-  await later(world);
+  await later(app);
 
-  expect(world.inbox.for(browser)).toMatchObject([{ profile: carla.id, badge: 1 }]);
+  expect(app.inbox.for(browser)).toMatchObject([{ profile: carla.id, badge: 1 }]);
 });
 
 test('a member who hides, and turns to somebody by a message, is told of', async () => {
-  const world = await createWorld('anna', 'bram');
-  const { anna, bram } = world.members;
-  await world.db.updateTable('members').set({ invisible: true }).where('id', '=', bram.id).execute();
+  const app = await createApp('anna', 'bram');
+  const { anna, bram } = app.members;
+  await app.db.updateTable('members').set({ invisible: true }).where('id', '=', bram.id).execute();
   const browser = await pushesFor(anna);
   await tell(bram, anna);
-  await later(world);
+  await later(app);
 
-  expect(world.inbox.for(browser)).toMatchObject([{ profile: bram.id, badge: 1 }]);
+  expect(app.inbox.for(browser)).toMatchObject([{ profile: bram.id, badge: 1 }]);
 });
 
 test('who has no push is not due at all, and who has it now is not told of what was before', async () => {
-  const world = await createWorld('anna', 'bram', 'carla');
-  const { anna, bram, carla } = world.members;
+  const app = await createApp('anna', 'bram', 'carla');
+  const { anna, bram, carla } = app.members;
   await tell(bram, anna);
   await like(bram, anna);
-  expect(await isAnyoneDue(world)).toBe(false);
+  expect(await isAnyoneDue(app)).toBe(false);
 
   const browser = await pushesFor(anna);
   await tell(carla, anna);
-  await later(world);
+  await later(app);
 
-  expect(world.inbox.for(browser).map(({ profile }) => profile)).toEqual([carla.id]);
+  expect(app.inbox.for(browser).map(({ profile }) => profile)).toEqual([carla.id]);
 });
 
 test('nobody is told of the same twice, also where the device never comes to fetch it', async () => {
-  const world = await createWorld('anna', 'bram', 'carla');
-  const { anna, bram, carla } = world.members;
+  const app = await createApp('anna', 'bram', 'carla');
+  const { anna, bram, carla } = app.members;
   const browser = await pushesFor(anna);
   await tell(bram, anna);
-  await later(world);
+  await later(app);
   await pushesFor(anna, browser); // Renewed, as at every start.
   await tell(carla, anna);
-  await later(world);
+  await later(app);
   await tell(carla, anna);
-  await later(world);
+  await later(app);
 
-  const profiles = world.inbox.for(browser).map(({ profile }) => profile);
+  const profiles = app.inbox.for(browser).map(({ profile }) => profile);
   expect(profiles).toEqual([bram.id, carla.id, carla.id]);
 });
 
 test('each conversation has a push and a topic of its own, and no topic tells who talks to whom', async () => {
-  const world = await createWorld('anna', 'bram', 'carla');
-  const { anna, bram, carla } = world.members;
+  const app = await createApp('anna', 'bram', 'carla');
+  const { anna, bram, carla } = app.members;
   await pushesFor(anna);
   await pushesFor(bram);
   for (const [from, to] of [
@@ -312,101 +312,101 @@ test('each conversation has a push and a topic of its own, and no topic tells wh
     [anna, bram],
   ] as const) {
     await tell(from, to);
-    await later(world);
+    await later(app);
   }
 
-  const [first, second_, third, fourth] = world.inbox.arrived.map(({ headers }) => headers.topic);
+  const [first, second_, third, fourth] = app.inbox.arrived.map(({ headers }) => headers.topic);
   expect(third).toBe(first);
   expect(new Set([first, second_, fourth]).size).toBe(3);
 });
 
 test('of many conversations at once the newest five are told of, in their order', async () => {
-  const world = await createWorld('anna', 'bram', 'carla', 'daan', 'eva', 'finn', 'gijs');
-  const { anna, ...others } = world.members;
+  const app = await createApp('anna', 'bram', 'carla', 'daan', 'eva', 'finn', 'gijs');
+  const { anna, ...others } = app.members;
   const browser = await pushesFor(anna);
   for (const other of Object.values(others)) await tell(other, anna);
-  await later(world);
+  await later(app);
 
   const { carla, daan, eva, finn, gijs } = others;
-  expect(world.inbox.for(browser).map(({ profile }) => profile)).toEqual(
+  expect(app.inbox.for(browser).map(({ profile }) => profile)).toEqual(
     [carla, daan, eva, finn, gijs].map(({ id }) => id),
   );
 });
 
 test.for([404, 410])('a browser that its service does not know any more (%s) is forgotten', async (status) => {
-  const world = await createWorld('anna', 'bram');
-  const { anna, bram } = world.members;
+  const app = await createApp('anna', 'bram');
+  const { anna, bram } = app.members;
   await pushesFor(anna);
-  world.inbox.answer(() => ({ status }));
+  app.inbox.answer(() => ({ status }));
   await tell(bram, anna);
-  await later(world);
+  await later(app);
 
-  expect(world.inbox.arrived).toHaveLength(1);
-  expect(await world.db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([]);
-  expect(await isAnyoneDue(world)).toBe(false);
+  expect(app.inbox.arrived).toHaveLength(1);
+  expect(await app.db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([]);
+  expect(await isAnyoneDue(app)).toBe(false);
 });
 
 test.for([400, 401, 403, 413])(
   'what a service refuses (%s) is not tried again, and the next news are',
   async (status) => {
-    const world = await createWorld('anna', 'bram');
-    const { anna, bram } = world.members;
+    const app = await createApp('anna', 'bram');
+    const { anna, bram } = app.members;
     const browser = await pushesFor(anna);
-    world.inbox.answer(() => ({ status }));
+    app.inbox.answer(() => ({ status }));
     await tell(bram, anna);
-    await later(world);
-    await later(world, hour);
-    expect(world.inbox.arrived).toHaveLength(1);
+    await later(app);
+    await later(app, hour);
+    expect(app.inbox.arrived).toHaveLength(1);
 
-    world.inbox.answer(() => ({ status: 201 }));
+    app.inbox.answer(() => ({ status: 201 }));
     await tell(bram, anna);
-    await later(world);
-    expect(world.inbox.for(browser)).toHaveLength(2);
+    await later(app);
+    expect(app.inbox.for(browser)).toHaveLength(2);
   },
 );
 
 test('a service that has trouble is tried five times, further and further apart, and then no more', async () => {
-  const world = await createWorld('anna', 'bram');
-  const { anna, bram } = world.members;
+  const app = await createApp('anna', 'bram');
+  const { anna, bram } = app.members;
   await pushesFor(anna);
-  world.inbox.answer(() => ({ status: 503 }));
+  app.inbox.answer(() => ({ status: 503 }));
   await tell(bram, anna);
   const came: number[] = [];
   for (let passed = 1; passed < 600; passed++) {
-    await later(world);
-    while (came.length < world.inbox.arrived.length) came.push(passed);
+    await later(app);
+    while (came.length < app.inbox.arrived.length) came.push(passed);
   }
 
   expect(came).toEqual([1, 16, 46, 106, 226]);
-  expect(await isAnyoneDue(world)).toBe(false);
+  expect(await isAnyoneDue(app)).toBe(false);
 });
 
 test('a service that says when to come back is left alone until then, whatever is written meanwhile', async () => {
-  const world = await createWorld('anna', 'bram');
-  const { anna, bram } = world.members;
-  const phone = await elsewhere(world, anna);
+  const app = await createApp('anna', 'bram');
+  const { anna, bram } = app.members;
+  const phone = await elsewhere(app, anna);
   const [busy, fine] = [await pushesFor(anna), await pushesFor(phone)];
-  world.inbox.answer(({ endpoint }) =>
+  app.inbox.answer(({ endpoint }) =>
     endpoint === busy.subscription.endpoint ? { status: 429, headers: { 'retry-after': '120' } } : { status: 201 },
   );
   await tell(bram, anna);
-  await later(world);
+  await later(app);
   await tell(bram, anna);
-  await later(world, minute);
-  expect([world.inbox.for(busy).length, world.inbox.for(fine).length]).toEqual([1, 2]);
+  await later(app, minute);
+  expect([app.inbox.for(busy).length, app.inbox.for(fine).length]).toEqual([1, 2]);
 
-  world.inbox.answer(() => ({ status: 201 }));
-  await later(world, minute - 1);
-  expect(world.inbox.for(busy)).toHaveLength(1);
-  await later(world, second);
-  expect(world.inbox.for(busy)).toHaveLength(2);
-  expect(world.inbox.for(fine)).toHaveLength(2);
-  expect(await isAnyoneDue(world)).toBe(false);
+  app.inbox.answer(() => ({ status: 201 }));
+  await later(app, minute - 1);
+  expect(app.inbox.for(busy)).toHaveLength(1);
+  await later(app, second);
+  expect(app.inbox.for(busy)).toHaveLength(2);
+  expect(app.inbox.for(fine)).toHaveLength(2);
+  expect(await isAnyoneDue(app)).toBe(false);
 });
 
 test('a service that sends us elsewhere is not followed', async () => {
-  const world = await createWorld('anna', 'bram');
-  const { anna, bram } = world.members;
+  const app = await createApp('anna', 'bram');
+  const { anna, bram } = app.members;
   const asked: string[] = [];
   const inside = createServer((request, response) => {
     asked.push(request.url ?? '');
@@ -418,89 +418,89 @@ test('a service that sends us elsewhere is not followed', async () => {
   await pushesFor(anna);
 
   for (const status of [301, 302, 303, 307, 308]) {
-    world.inbox.answer(() => ({ status, headers: { location } }));
+    app.inbox.answer(() => ({ status, headers: { location } }));
     await tell(bram, anna);
-    await later(world);
+    await later(app);
   }
 
-  expect(world.inbox.arrived).toHaveLength(5);
+  expect(app.inbox.arrived).toHaveLength(5);
   expect(asked).toEqual([]);
   // The bait is one: whoever follows arrives.
-  await world.context.fetch(world.inbox.arrived[0]?.endpoint ?? '');
+  await app.context.fetch(app.inbox.arrived[0]?.endpoint ?? '');
   expect(asked).toEqual(['/latest/meta-data']);
 });
 
 test('a service that never answers is given up after five seconds, and holds nobody else up', async () => {
-  const world = await createWorld('anna', 'bram', 'carla');
-  const { anna, bram, carla } = world.members;
+  const app = await createApp('anna', 'bram', 'carla');
+  const { anna, bram, carla } = app.members;
   const silent = await pushesFor(anna);
   const fine = await pushesFor(carla);
-  world.inbox.answer(({ endpoint }) => (endpoint === silent.subscription.endpoint ? undefined : { status: 201 }));
+  app.inbox.answer(({ endpoint }) => (endpoint === silent.subscription.endpoint ? undefined : { status: 201 }));
   await tell(bram, anna);
   await tell(bram, carla);
 
   const start = Date.now();
-  await later(world);
+  await later(app);
 
   expect(Date.now() - start).toBeGreaterThan(4900);
   expect(Date.now() - start).toBeLessThan(10_000);
-  expect(world.inbox.for(fine)).toHaveLength(1);
-  world.inbox.answer(() => ({ status: 201 }));
-  await later(world, minute);
-  expect(world.inbox.for(silent)).toHaveLength(2);
+  expect(app.inbox.for(fine)).toHaveLength(1);
+  app.inbox.answer(() => ({ status: 201 }));
+  await later(app, minute);
+  expect(app.inbox.for(silent)).toHaveLength(2);
 });
 
 test('a server that stops waits for the pushes under way only; the next one sends the others', async () => {
-  const world = await createWorld('anna', 'bram', 'carla');
-  const { anna, bram, carla } = world.members;
+  const app = await createApp('anna', 'bram', 'carla');
+  const { anna, bram, carla } = app.members;
   const browsers: PushBrowser[] = [];
   for (const member of [anna, carla])
-    for (let device = 0; device < 10; device++) browsers.push(await pushesFor(await elsewhere(world, member)));
-  world.inbox.answer(() => undefined);
+    for (let device = 0; device < 10; device++) browsers.push(await pushesFor(await elsewhere(app, member)));
+  app.inbox.answer(() => undefined);
   await tell(bram, anna);
   await tell(bram, carla);
-  world.clock.advance(second);
+  app.clock.advance(second);
 
-  const loop = startDelivering(world.context);
-  await expect.poll(() => world.inbox.arrived.length).toBe(10);
+  const loop = startDelivering(app.context);
+  await expect.poll(() => app.inbox.arrived.length).toBe(10);
   await loop.stop();
-  expect(world.inbox.arrived).toHaveLength(10);
+  expect(app.inbox.arrived).toHaveLength(10);
 
-  world.inbox.answer(() => ({ status: 201 }));
-  while ((await deliverDue(world.context)) > 0);
-  expect(world.inbox.arrived).toHaveLength(20);
-  await later(world, minute);
-  expect(world.inbox.arrived).toHaveLength(30);
-  expect(browsers.map((browser) => world.inbox.for(browser).length).sort()).toEqual([
+  app.inbox.answer(() => ({ status: 201 }));
+  while ((await deliverDue(app.context)) > 0);
+  expect(app.inbox.arrived).toHaveLength(20);
+  await later(app, minute);
+  expect(app.inbox.arrived).toHaveLength(30);
+  expect(browsers.map((browser) => app.inbox.for(browser).length).sort()).toEqual([
     ...Array(10).fill(1),
     ...Array(10).fill(2),
   ]);
 }, 30_000);
 
 test('a browser whose keys are none holds nobody else up, and is not tried without end', async () => {
-  const world = await createWorld('anna', 'bram', 'carla');
-  const { anna, bram, carla } = world.members;
+  const app = await createApp('anna', 'bram', 'carla');
+  const { anna, bram, carla } = app.members;
   await pushesFor(anna);
   const fine = await pushesFor(carla);
   // As of a backup that was repaired by hand.
-  await world.db.updateTable('push_subscriptions').set({ p256dh: 'AAAA' }).where('member_id', '=', anna.id).execute();
+  await app.db.updateTable('push_subscriptions').set({ p256dh: 'AAAA' }).where('member_id', '=', anna.id).execute();
   await tell(bram, anna);
   await tell(bram, carla);
 
-  await later(world);
+  await later(app);
 
-  expect(world.inbox.for(fine)).toHaveLength(1);
-  expect(world.logged.filter((line) => line.includes('push encryption failed'))).toHaveLength(1);
-  expect(await isAnyoneDue(world)).toBe(false);
+  expect(app.inbox.for(fine)).toHaveLength(1);
+  expect(app.logged.filter((line) => line.includes('push encryption failed'))).toHaveLength(1);
+  expect(await isAnyoneDue(app)).toBe(false);
 });
 
 test('ten devices at most are sent to at a time', async () => {
-  const world = await createWorld('anna', 'bram', 'carla');
-  const { anna, bram, carla } = world.members;
+  const app = await createApp('anna', 'bram', 'carla');
+  const { anna, bram, carla } = app.members;
   for (const member of [anna, carla])
-    for (let device = 0; device < 10; device++) await pushesFor(await elsewhere(world, member));
+    for (let device = 0; device < 10; device++) await pushesFor(await elsewhere(app, member));
   let [open, most] = [0, 0];
-  world.inbox.answer(async () => {
+  app.inbox.answer(async () => {
     most = Math.max(most, ++open);
     await new Promise((resolve) => setTimeout(resolve, 500));
     open -= 1;
@@ -508,61 +508,61 @@ test('ten devices at most are sent to at a time', async () => {
   });
   await tell(bram, anna);
   await tell(bram, carla);
-  await later(world);
+  await later(app);
 
-  expect(world.inbox.arrived).toHaveLength(20);
+  expect(app.inbox.arrived).toHaveLength(20);
   expect(most).toBe(10);
 });
 
 test('two servers share the work, and tell nobody twice', async () => {
-  const world = await createWorld('anna', 'bram', 'carla', 'daan', 'eva', 'finn', 'gijs');
-  const { bram, ...others } = world.members;
+  const app = await createApp('anna', 'bram', 'carla', 'daan', 'eva', 'finn', 'gijs');
+  const { bram, ...others } = app.members;
   const browsers: PushBrowser[] = [];
   for (const other of Object.values(others)) {
     browsers.push(await pushesFor(other));
     await tell(bram, other);
   }
-  world.clock.advance(second);
+  app.clock.advance(second);
 
-  await Promise.all(Array.from({ length: 4 }, () => deliverDue({ ...world.context, db: world.db.withoutPlugins() })));
+  await Promise.all(Array.from({ length: 4 }, () => deliverDue({ ...app.context, db: app.db.withoutPlugins() })));
 
-  expect(browsers.map((browser) => world.inbox.for(browser).length)).toEqual(browsers.map(() => 1));
+  expect(browsers.map((browser) => app.inbox.for(browser).length)).toEqual(browsers.map(() => 1));
 });
 
 test('a server that was killed after the commit, or in the middle of telling, has the next one tell', async () => {
-  const world = await createWorld('anna', 'bram');
-  const { anna, bram } = world.members;
+  const app = await createApp('anna', 'bram');
+  const { anna, bram } = app.members;
   const browser = await pushesFor(anna);
   await tell(bram, anna);
-  world.clock.advance(second);
-  expect(await takeDue(world.context, 10)).toHaveLength(1); // And then it was gone.
+  app.clock.advance(second);
+  expect(await takeDue(app.context, 10)).toHaveLength(1); // And then it was gone.
 
-  await later(world);
-  expect(world.inbox.arrived).toEqual([]);
-  await later(world, 2 * minute);
-  expect(world.inbox.for(browser)).toHaveLength(1);
+  await later(app);
+  expect(app.inbox.arrived).toEqual([]);
+  await later(app, 2 * minute);
+  expect(app.inbox.for(browser)).toHaveLength(1);
 });
 
 test('what is written while a push is on its way is told next', async () => {
-  const world = await createWorld('anna', 'bram', 'carla');
-  const { anna, bram, carla } = world.members;
+  const app = await createApp('anna', 'bram', 'carla');
+  const { anna, bram, carla } = app.members;
   const browser = await pushesFor(anna);
   await tell(bram, anna);
-  world.inbox.answer(async () => {
-    world.inbox.answer(() => ({ status: 201 }));
+  app.inbox.answer(async () => {
+    app.inbox.answer(() => ({ status: 201 }));
     await tell(carla, anna);
     return { status: 201 };
   });
-  await later(world);
-  await later(world);
+  await later(app);
+  await later(app);
 
-  expect(world.inbox.for(browser).map(({ profile }) => profile)).toEqual([bram.id, carla.id]);
-  expect(await isAnyoneDue(world)).toBe(false);
+  expect(app.inbox.for(browser).map(({ profile }) => profile)).toEqual([bram.id, carla.id]);
+  expect(await isAnyoneDue(app)).toBe(false);
 });
 
 test('a refused message leaves nobody due', async () => {
-  const world = await createWorld('anna', 'bram');
-  const { anna, bram } = world.members;
+  const app = await createApp('anna', 'bram');
+  const { anna, bram } = app.members;
   await pushesFor(anna);
   const answer = await bram.call('POST chat.php', {
     id: crypto.randomUUID(),
@@ -571,33 +571,33 @@ test('a refused message leaves nobody due', async () => {
     text: ' ',
   });
   expect(answer.status).toBe(422);
-  expect(await isAnyoneDue(world)).toBe(false);
+  expect(await isAnyoneDue(app)).toBe(false);
 });
 
 test('a host that is no push service any more is sent nothing', async () => {
-  const world = await createWorld('anna', 'bram');
-  const { anna, bram } = world.members;
+  const app = await createApp('anna', 'bram');
+  const { anna, bram } = app.members;
   await pushesFor(anna);
-  await world.db.updateTable('push_subscriptions').set({ endpoint: 'https://169.254.169.254/latest' }).execute();
+  await app.db.updateTable('push_subscriptions').set({ endpoint: 'https://169.254.169.254/latest' }).execute();
   await tell(bram, anna);
-  await later(world);
+  await later(app);
 
-  expect(world.inbox.arrived).toEqual([]);
-  expect(await world.db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([]);
+  expect(app.inbox.arrived).toEqual([]);
+  expect(await app.db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([]);
 });
 
 test('the log tells of trouble with a service, and of no endpoint', async () => {
-  const world = await createWorld('anna', 'bram');
-  const { anna, bram } = world.members;
+  const app = await createApp('anna', 'bram');
+  const { anna, bram } = app.members;
   const { subscription } = await pushesFor(anna);
   for (const status of [403, 503]) {
-    world.inbox.answer(() => ({ status }));
+    app.inbox.answer(() => ({ status }));
     await tell(bram, anna);
-    await later(world);
+    await later(app);
   }
 
-  const lines = world.logged.filter((line) => line.includes('push service'));
+  const lines = app.logged.filter((line) => line.includes('push service'));
   expect(lines.map((line) => JSON.parse(line).status)).toEqual([403, 503]);
   for (const secret of [subscription.endpoint, subscription.keys.auth, anna.id, bram.id, 'fcm'])
-    expect(world.logged.join()).not.toContain(secret);
+    expect(app.logged.join()).not.toContain(secret);
 });

@@ -8,16 +8,16 @@ import { strangers, strangersWhoWrote } from '../support/crowd.ts';
 import { cursorOf } from '../support/talk.ts';
 
 /** As if the member had done it so often that `left` times remain. */
-const use = (world: TestApp, name: RateName, { id }: Actor, left: number) =>
-  spendRate(world.context, name, id, rates[name].max - left);
+const use = (app: TestApp, name: RateName, { id }: Actor, left: number) =>
+  spendRate(app.context, name, id, rates[name].max - left);
 
 test('whole views, asked for in whatever way, have a rate; changes have none, and other members their own', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   const early = await cursorOf(anna, 'chats');
-  await strangersWhoWrote(world, anna, 60);
+  await strangersWhoWrote(app, anna, 60);
   const since = await cursorOf(anna, 'chats');
-  world.clock.advance(rates.fullView.within);
+  app.clock.advance(rates.fullView.within);
   const ways = [
     () => anna.call('GET chats.php', {}),
     () => anna.call('GET likes.php', {}),
@@ -25,7 +25,7 @@ test('whole views, asked for in whatever way, have a rate; changes have none, an
     () => anna.call('GET chats.php', { since: early }),
     () => anna.call('GET chats.php', { newest: '20' }),
   ];
-  use(world, 'fullView', anna, ways.length);
+  use(app, 'fullView', anna, ways.length);
 
   for (const way of ways) expect((await way()).status).toBe(200);
   for (const way of ways) {
@@ -34,16 +34,16 @@ test('whole views, asked for in whatever way, have a rate; changes have none, an
   }
   expect((await anna.call('GET chats.php', { since })).status).toBe(304);
   expect((await bram.call('GET chats.php', {})).status).toBe(200);
-  world.clock.advance(rates.fullView.within);
+  app.clock.advance(rates.fullView.within);
   expect((await anna.call('GET chats.php', {})).status).toBe(200);
 });
 
 test('members are searched for, and opened, at a rate', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   const open = () => anna.call('GET profile.php', { id: bram.id });
-  use(world, 'search', anna, 1);
-  use(world, 'profile', anna, 2);
+  use(app, 'search', anna, 1);
+  use(app, 'profile', anna, 2);
 
   expect((await anna.call('GET search.php', {})).status).toBe(200);
   expect((await anna.call('GET search.php', {})).status).toBe(429);
@@ -52,21 +52,21 @@ test('members are searched for, and opened, at a rate', async () => {
   expect((await anna.call('GET signup-matches.php')).status).toBe(429);
   expect([(await open()).status, (await open()).status, (await open()).status]).toEqual([200, 200, 429]);
   expect((await bram.call('GET search.php', {})).status).toBe(200);
-  world.clock.advance(rates.search.within);
+  app.clock.advance(rates.search.within);
   expect((await anna.call('GET search.php', {})).status).toBe(200);
 });
 
 test('who has not confirmed is shown so many members a day, and who has all of them', async () => {
-  const world = await createTestApp();
-  const { anna, eva } = await cast(world, { anna: { status: 'not_confirmed' }, eva: {} });
-  await strangers(world, 300);
+  const app = await createTestApp();
+  const { anna, eva } = await cast(app, { anna: { status: 'not_confirmed' }, eva: {} });
+  await strangers(app, 300);
 
   const found = await readAll(anna);
   expect(found.size).toBeGreaterThan(rates.shownUnconfirmed.max - searchPage);
   expect(found.size).toBeLessThanOrEqual(rates.shownUnconfirmed.max);
   expect((await anna.call('GET signup-matches.php')).status).toBe(429);
   expect((await anna.call('GET user.php', {})).status).toBe(200);
-  world.clock.advance(rates.shownUnconfirmed.within);
+  app.clock.advance(rates.shownUnconfirmed.within);
   expect((await anna.call('GET search.php', {})).status).toBe(200);
 
   expect((await readAll(eva)).size).toBeGreaterThanOrEqual(300);

@@ -11,8 +11,8 @@ import { refusal } from '../support/talk.ts';
 type Asked = CallInput<'GET search.php'>;
 
 type Given = Partial<Omit<ProfileRow, 'main_image'>> & { main_image?: string };
-const be = (world: TestApp, actor: Actor, values: Given) =>
-  world.db.updateTable('profiles').set(values).where('member_id', '=', actor.id).execute();
+const be = (app: TestApp, actor: Actor, values: Given) =>
+  app.db.updateTable('profiles').set(values).where('member_id', '=', actor.id).execute();
 
 const photo = (status: 'active' | 'pending' | 'rejected') => JSON.stringify({ name: 'n', status, thumbhash: null });
 
@@ -27,28 +27,28 @@ async function find(actor: Pick<Actor, 'call'>, asked: Asked) {
 
 /** It is 21 November 2026: bram is 36, daan 24, eva 50, finn 29 from tomorrow on. */
 async function town() {
-  const world = await createTestApp();
-  const { anna, bram, daan, eva, finn } = await cast(world, { anna: {}, bram: {}, daan: {}, eva: {}, finn: {} });
-  await be(world, bram, { country: 'NL', region: 'NL-UT', interests: ['tea', 'wine'], main_image: photo('active') });
-  await be(world, daan, { region: 'NL-NH', interests: ['tea'], date_of_birth: '2002-01-01' });
-  await be(world, eva, { country: 'BE', region: 'BE-VAN', date_of_birth: '1976-01-01', main_image: photo('pending') });
-  const { now } = world.clock;
+  const app = await createTestApp();
+  const { anna, bram, daan, eva, finn } = await cast(app, { anna: {}, bram: {}, daan: {}, eva: {}, finn: {} });
+  await be(app, bram, { country: 'NL', region: 'NL-UT', interests: ['tea', 'wine'], main_image: photo('active') });
+  await be(app, daan, { region: 'NL-NH', interests: ['tea'], date_of_birth: '2002-01-01' });
+  await be(app, eva, { country: 'BE', region: 'BE-VAN', date_of_birth: '1976-01-01', main_image: photo('pending') });
+  const { now } = app.clock;
   const [year, rest] = [now().getUTCFullYear() - 29, new Date(now().getTime() + 24 * 60 * minute)];
-  await be(world, finn, { region: null, date_of_birth: `${year}${rest.toISOString().slice(4, 10)}`, interests: [] });
-  await world.db.deleteFrom('presence').execute();
+  await be(app, finn, { region: null, date_of_birth: `${year}${rest.toISOString().slice(4, 10)}`, interests: [] });
+  await app.db.deleteFrom('presence').execute();
   const hereAgo = (actor: Actor, ago: number) =>
-    world.db
+    app.db
       .insertInto('presence')
       .values({ member_id: actor.id, pool: 1, last_active: new Date(now().getTime() - ago) })
       .execute();
   await hereAgo(bram, minute);
   await hereAgo(daan, 6 * minute);
-  return { world, anna, bram, daan, eva, finn };
+  return { app, anna, bram, daan, eva, finn };
 }
 
 /** After months, in which the session has ended. */
-const logInAgain = async (world: TestApp, { origin, email }: Actor): Promise<Pick<Actor, 'call'>> => ({
-  call: caller(world, origin, await login(world, origin, email)),
+const logInAgain = async (app: TestApp, { origin, email }: Actor): Promise<Pick<Actor, 'call'>> => ({
+  call: caller(app, origin, await login(app, origin, email)),
 });
 
 describe('a filter', () => {
@@ -77,18 +77,18 @@ describe('a filter', () => {
   });
 
   test('of age knows those who were born on 29 February', async () => {
-    const { world, anna, bram } = await town();
-    await be(world, bram, { date_of_birth: '1996-02-29' });
-    world.clock.advance(Date.parse('2027-02-28T12:00:00Z') - world.clock.now().getTime());
-    const later = await logInAgain(world, anna);
+    const { app, anna, bram } = await town();
+    await be(app, bram, { date_of_birth: '1996-02-29' });
+    app.clock.advance(Date.parse('2027-02-28T12:00:00Z') - app.clock.now().getTime());
+    const later = await logInAgain(app, anna);
     expect((await find(later, { min_age: '30', max_age: '30' })).names).toContain('bram');
-    world.clock.advance(24 * 60 * minute);
+    app.clock.advance(24 * 60 * minute);
     expect((await find(later, { min_age: '31', max_age: '31' })).names).toEqual(['bram']);
   });
 
   test('never widens: who seeks men finds no women by asking for them', async () => {
-    const { world, anna } = await town();
-    await world.db
+    const { app, anna } = await town();
+    await app.db
       .updateTable('members')
       .set({ seeks: ['male'] })
       .where('id', '=', anna.id)
@@ -110,21 +110,21 @@ const finders: Asked[] = [
 ];
 const widest: Asked = { country: 'NL', countryregion: 'NL-ZE' };
 
-test.for<[string, (world: TestApp, anna: Actor, bram: Actor) => Promise<unknown>]>([
+test.for<[string, (app: TestApp, anna: Actor, bram: Actor) => Promise<unknown>]>([
   ['whom I have blocked', (_world, anna, bram) => anna.call('POST block.php', { profile: bram.id })],
   ['who has blocked me', (_world, anna, bram) => bram.call('POST block.php', { profile: anna.id })],
-  ['who is invisible', (world, _anna, bram) => set(world, bram, { invisible: true })],
-  ['who is deleted', (world, _anna, bram) => set(world, bram, { deleted_at: world.clock.now() })],
-  ['whose profile is disabled', (world, _anna, bram) => set(world, bram, { profile_status: 'disabled' })],
-  ['who has not confirmed', (world, _anna, bram) => set(world, bram, { status: 'not_confirmed' })],
-  ['who is of another pool', (world, _anna, bram) => set(world, bram, { pool: 7 })],
-  ['who does not look for me', (world, _anna, bram) => set(world, bram, { seeks: ['male'] })],
+  ['who is invisible', (app, _anna, bram) => set(app, bram, { invisible: true })],
+  ['who is deleted', (app, _anna, bram) => set(app, bram, { deleted_at: app.clock.now() })],
+  ['whose profile is disabled', (app, _anna, bram) => set(app, bram, { profile_status: 'disabled' })],
+  ['who has not confirmed', (app, _anna, bram) => set(app, bram, { status: 'not_confirmed' })],
+  ['who is of another pool', (app, _anna, bram) => set(app, bram, { pool: 7 })],
+  ['who does not look for me', (app, _anna, bram) => set(app, bram, { seeks: ['male'] })],
 ])('no filter finds, counts or calls similar a member %s', async ([, hide]) => {
-  const { world, anna, bram } = await town();
+  const { app, anna, bram } = await town();
   const before = await Promise.all(finders.map((asked) => find(anna, asked)));
   expect(before.every((found) => found.names.includes('bram'))).toBe(true); // Otherwise this test says nothing.
   expect((await find(anna, widest)).similar).toContain('bram');
-  await hide(world, anna, bram);
+  await hide(app, anna, bram);
   for (const [i, asked] of finders.entries()) {
     const found = await find(anna, asked);
     expect([...found.names, ...found.similar]).not.toContain('bram');
@@ -133,8 +133,8 @@ test.for<[string, (world: TestApp, anna: Actor, bram: Actor) => Promise<unknown>
   expect((await find(anna, widest)).similar).not.toContain('bram');
 });
 
-const set = (world: TestApp, actor: Actor, values: object) =>
-  world.db.updateTable('members').set(values).where('id', '=', actor.id).execute();
+const set = (app: TestApp, actor: Actor, values: object) =>
+  app.db.updateTable('members').set(values).where('id', '=', actor.id).execute();
 
 describe('what no filter can be', () => {
   test.for<[Record<string, string>, number, string]>([
@@ -154,8 +154,8 @@ describe('what no filter can be', () => {
     [{ interests: 'wine,gold' }, 422, 'invalid'],
     [{ interests: '' }, 422, 'invalid'],
   ])('is refused: %j', async ([asked, status, code]) => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     expect(refusal(await anna.call('GET search.php', asked as Asked))).toEqual([status, code]);
   });
 });
@@ -181,16 +181,16 @@ describe('similar members', () => {
   });
 
   test('are none where there is a page, and never more than one', async () => {
-    const { world, anna } = await town();
-    await crowd(world, 2 * searchPage);
+    const { app, anna } = await town();
+    await crowd(app, 2 * searchPage);
     expect((await find(anna, { interests: 'sushi' })).similar).toEqual([]);
     expect((await find(anna, { interests: 'wine' })).similar).toHaveLength(searchPage);
   });
 });
 
 test('pages of a filter hold each whom it finds once, and nobody else', async () => {
-  const { world, anna } = await town();
-  await crowd(world, 2 * searchPage + 3);
+  const { app, anna } = await town();
+  await crowd(app, 2 * searchPage + 3);
   const asked: Asked = { country: 'NL', countryregion: 'NL-GR', min_age: '40', interests: 'sushi' };
   const ids: string[] = [];
   for (let after: string | undefined; ; ) {
@@ -207,24 +207,24 @@ test('pages of a filter hold each whom it finds once, and nobody else', async ()
 });
 
 /** Men of 46 in Groningen who like sushi, and have not been here. */
-const crowd = (world: TestApp, count: number) =>
-  strangers(world, count, { region: sql`'NL-GR'`, interests: sql`'{sushi}'`, photo: sql`false` });
+const crowd = (app: TestApp, count: number) =>
+  strangers(app, count, { region: sql`'NL-GR'`, interests: sql`'{sushi}'`, photo: sql`false` });
 
 test('what is searched says of everybody what members and profiles say, whoever has changed it', async () => {
-  const { world, anna, bram, daan, eva } = await town();
+  const { app, anna, bram, daan, eva } = await town();
   await anna.call('PUT profile.php', { country: 'BE', region: 'BE-VAN', interests: ['cats'], seeks: 'female' });
-  await be(world, bram, { main_image: photo('rejected') });
-  await be(world, daan, { main_image: photo('active') });
-  await set(world, eva, { invisible: true, profile_status: 'disabled', deleted_at: world.clock.now() });
+  await be(app, bram, { main_image: photo('rejected') });
+  await be(app, daan, { main_image: photo('active') });
+  await set(app, eva, { invisible: true, profile_status: 'disabled', deleted_at: app.clock.now() });
   const { rows } = await sql`
     select id, pool, status, profile_status, deleted_at, invisible, gender, seeks, country, region, date_of_birth, photo, interests
-    from listings order by id`.execute(world.db);
+    from listings order by id`.execute(app.db);
   const { rows: told } = await sql`
     select id, pool, status, profile_status, deleted_at, invisible, gender, seeks, country, region, date_of_birth,
       main_image is not null and main_image ->> 'status' = 'active' as photo, interests
-    from members join profiles on member_id = id order by id`.execute(world.db);
+    from members join profiles on member_id = id order by id`.execute(app.db);
   expect(rows).toHaveLength(5);
   expect(rows).toEqual(told);
-  await world.db.deleteFrom('members').where('id', '=', eva.id).execute();
-  expect((await sql`select from listings`.execute(world.db)).rows).toHaveLength(4);
+  await app.db.deleteFrom('members').where('id', '=', eva.id).execute();
+  expect((await sql`select from listings`.execute(app.db)).rows).toHaveLength(4);
 });

@@ -26,14 +26,14 @@ const asked: Filters[] = [
 ];
 
 test.for(asked)('whoever does not fit costs no page of their own: %j', async (filters) => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
-  await crowd(world, 2000);
-  const { condition } = searchConditions(filters, readingIn(world));
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
+  await crowd(app, 2000);
+  const { condition } = searchConditions(filters, readingIn(app));
   const steps = await stepsOf(
-    world.db,
+    app.db,
     sql`select listings.id from listings where ${listed(viewer(anna), 'listings')} and ${condition} and not listings.fictional
-      order by listings.id limit 26`.compile(world.db),
+      order by listings.id limit 26`.compile(app.db),
   );
   expect(steps.filter((step) => step['Relation Name'] === 'listings')).toMatchObject([
     { 'Node Type': 'Index Only Scan', 'Heap Fetches': 0 },
@@ -44,23 +44,23 @@ test.for(asked)('whoever does not fit costs no page of their own: %j', async (fi
 const longAgo = btoa('3.80000000-0000-4000-8000-000000000000');
 
 test('of thousands, those alone are asked when they were here whose day does not tell', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
-  await crowd(world, 8000);
-  const page = async (filters: Filters, after?: string) => (await pageOf(world, anna, filters, after)).presences;
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
+  await crowd(app, 8000);
+  const page = async (filters: Filters, after?: string) => (await pageOf(app, anna, filters, after)).presences;
   // 62 live there, 62 are interested; 25 of those asked are shown.
   expect(await page({ country: 'NL', region: 'NL-ZE' })).toBeLessThan(70);
   expect(await page({ interests: ['rare'] })).toBeLessThan(70);
   expect(await page({}, longAgo)).toBeLessThan(70);
-  expect((await matchesPage(world, anna)).presences).toBeLessThan(800);
+  expect((await matchesPage(app, anna)).presences).toBeLessThan(800);
 });
 
 test('of who is online no page is read for those who do not fit, unless most do', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
-  await crowd(world, 8000);
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
+  await crowd(app, 8000);
   // One in fourteen; looked up one by one they were 1,400 pages. 25 are found, and 25 are shown.
-  const page = await pageOf(world, anna, { minAge: 40, maxAge: 40 });
+  const page = await pageOf(app, anna, { minAge: 40, maxAge: 40 });
   expect(page.pages).toBeLessThan(600);
   expect(page.presences).toBe(50);
 });
@@ -70,26 +70,26 @@ const beforeMany = btoa('0.00000000-0000-4000-8000-000000000000.501');
 const beforeFew = btoa('0.00000000-0000-4000-8000-000000000000.3');
 
 test('of few, no more are read than were here this week, if they fill the page', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
-  await crowd(world, 20_000);
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
+  await crowd(app, 20_000);
   // Of 1,460 who are 40 one in two was here this week, or on the day before. A thousand are looked at, to see that few fit.
-  const page = await pageOf(world, anna, { minAge: 40, maxAge: 40, photo: true, interests: ['wine'] }, beforeMany);
+  const page = await pageOf(app, anna, { minAge: 40, maxAge: 40, photo: true, interests: ['wine'] }, beforeMany);
   expect(page.listings).toBeLessThan(2000);
 });
 
 test('few of a country are found without a page for whoever else lives there', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
-  await crowd(world, 8000);
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
+  await crowd(app, 8000);
   const filters = { country: 'NL', minAge: 40, maxAge: 40, interests: ['rare'] };
-  expect((await pageOf(world, anna, filters, beforeFew)).pages).toBeLessThan(100);
+  expect((await pageOf(app, anna, filters, beforeFew)).pages).toBeLessThan(100);
 });
 
 test('every interest has a bit of its own', async () => {
-  const world = await createTestApp();
+  const app = await createTestApp();
   const { rows } = await sql<{ bits: string }>`
-    select interest_bits(array[interest]) as bits from unnest(${[...interests]}::text[]) as interest`.execute(world.db);
+    select interest_bits(array[interest]) as bits from unnest(${[...interests]}::text[]) as interest`.execute(app.db);
   const bits = rows.map((row) => BigInt(row.bits));
   expect(bits.every((each) => each > 0n && (each & (each - 1n)) === 0n)).toBe(true);
   expect(new Set(bits).size).toBe(interests.length);
@@ -100,17 +100,17 @@ const viewer = ({ id }: Actor) => ({
   ...{ gender: 'female' as const, seeks: ['male' as const] },
 });
 
-const readingIn = (world: TestApp) => ({ now: world.clock.now(), timeZone: 'Europe/Amsterdam', cdnPrefix: '' });
+const readingIn = (app: TestApp) => ({ now: app.clock.now(), timeZone: 'Europe/Amsterdam', cdnPrefix: '' });
 
-const pageOf = (world: TestApp, anna: Actor, filters: Filters, after?: string) =>
-  readsOf(world.db, (db) => search(db, viewer(anna), readingIn(world), { filters, after }));
+const pageOf = (app: TestApp, anna: Actor, filters: Filters, after?: string) =>
+  readsOf(app.db, (db) => search(db, viewer(anna), readingIn(app), { filters, after }));
 
-async function matchesPage(world: TestApp, anna: Actor): Promise<Reads> {
-  const site = await siteWithId(world.context, demoSites.general.id);
+async function matchesPage(app: TestApp, anna: Actor): Promise<Reads> {
+  const site = await siteWithId(app.context, demoSites.general.id);
   const ages = { min_age: 18, max_age: 90 };
   const wishes = { ...ages, gender: 'male' as const, country: 'NL', region: 'NL-UT', reason: null };
-  return readsOf(world.db, (db) =>
-    matchesFor({ ...world.context, db }, site, viewer(anna), { ...wishes, interests: ['tea', 'wine', 'cats'] }),
+  return readsOf(app.db, (db) =>
+    matchesFor({ ...app.context, db }, site, viewer(anna), { ...wishes, interests: ['tea', 'wine', 'cats'] }),
   );
 }
 
@@ -118,8 +118,8 @@ async function matchesPage(world: TestApp, anna: Actor): Promise<Reads> {
  * Men of the general site, one in four of them in Utrecht, one in 128 in Zeeland; as many have a rare interest. A third were never
  * here, the others as many on each of the last ten days.
  */
-async function crowd(world: TestApp, count: number): Promise<void> {
-  await strangers(world, count, {
+async function crowd(app: TestApp, count: number): Promise<void> {
+  await strangers(app, count, {
     born: sql`'1980-01-01'::date + n % 5000`,
     country: sql`case when n % 2 = 0 then 'NL' else 'BE' end`,
     region: sql`case when n % 4 = 0 then 'NL-UT' when n % 128 = 2 then 'NL-ZE' end`,
@@ -128,19 +128,19 @@ async function crowd(world: TestApp, count: number): Promise<void> {
   });
   await sql`
     insert into presence (member_id, pool, last_active)
-    select id, pool, ${world.clock.now()}::timestamptz - make_interval(days => (row_number() over (order by id) % 10)::int)
+    select id, pool, ${app.clock.now()}::timestamptz - make_interval(days => (row_number() over (order by id) % 10)::int)
     from members where email like '%@crowd.example' and id::text > '5'
-    on conflict do nothing`.execute(world.db);
-  await settle(world);
+    on conflict do nothing`.execute(app.db);
+  await settle(app);
 }
 
 /** An index answers alone only for pages that nobody else may see another way: not while PostgreSQL takes its statistics, say. */
-async function settle(world: TestApp): Promise<void> {
+async function settle(app: TestApp): Promise<void> {
   await expect
     .poll(async () => {
-      await sql`vacuum analyze listings, presence`.execute(world.db);
+      await sql`vacuum analyze listings, presence`.execute(app.db);
       const { rows } = await sql`select relname from pg_class
-        where relname in ('listings', 'presence') and relallvisible < relpages`.execute(world.db);
+        where relname in ('listings', 'presence') and relallvisible < relpages`.execute(app.db);
       return rows;
     })
     .toEqual([]);

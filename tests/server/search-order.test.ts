@@ -29,14 +29,14 @@ const asked: Filters[] = [
 const moments = ['2026-11-21T12:00', '2026-11-21T22:58', '2026-11-21T23:03', '2026-11-22T00:02', '2026-11-22T01:30'];
 
 test.for(moments)('what days tell of whoever was here is what each moment does, at %s', async (moment) => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
-  world.clock.advance(Date.parse(`${moment}Z`) - world.clock.now().getTime());
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
+  app.clock.advance(Date.parse(`${moment}Z`) - app.clock.now().getTime());
   // Less than ten have a rare interest, and so they are few.
-  await crowd(world, 580);
-  await someComeAndGo(world);
+  await crowd(app, 580);
+  await someComeAndGo(app);
   for (const filters of asked)
-    expect([filters, await readAll(world, anna, filters)]).toEqual([filters, await naive(world, filters)]);
+    expect([filters, await readAll(app, anna, filters)]).toEqual([filters, await naive(app, filters)]);
 });
 
 /** Less than one in a hundred, and more than fill a page. */
@@ -50,14 +50,14 @@ const few: Filters[] = [
 test.for(moments.slice(1, 4))(
   'so it is of few, at %s, whether or not they are too many to be counted',
   async (moment) => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
-    world.clock.advance(Date.parse(`${moment}Z`) - world.clock.now().getTime());
-    await crowd(world, 8000);
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
+    app.clock.advance(Date.parse(`${moment}Z`) - app.clock.now().getTime());
+    await crowd(app, 8000);
     for (const filters of few) {
-      const expected = await naive(world, filters);
-      expect([filters, await readAll(world, anna, filters)]).toEqual([filters, expected]);
-      expect([filters, await readAll(world, anna, filters, asOfMany)]).toEqual([filters, expected]);
+      const expected = await naive(app, filters);
+      expect([filters, await readAll(app, anna, filters)]).toEqual([filters, expected]);
+      expect([filters, await readAll(app, anna, filters, asOfMany)]).toEqual([filters, expected]);
     }
   },
 );
@@ -71,7 +71,7 @@ const asOfMany = (after: string) =>
   ).toString('base64url');
 
 async function readAll(
-  world: TestApp,
+  app: TestApp,
   anna: Actor,
   filters: Filters,
   place = (after: string) => after,
@@ -83,10 +83,10 @@ async function readAll(
     gender: 'female',
     seeks: ['male'],
   };
-  const reading = { now: world.clock.now(), timeZone: 'Europe/Amsterdam', cdnPrefix: '' };
+  const reading = { now: app.clock.now(), timeZone: 'Europe/Amsterdam', cdnPrefix: '' };
   const ids: string[] = [];
   for (let after: string | undefined; ; ) {
-    const found = await search(world.db, me, reading, { filters, after });
+    const found = await search(app.db, me, reading, { filters, after });
     ids.push(...found.profiles.map(({ id }) => id));
     if (found.after === null) return ids;
     after = place(found.after);
@@ -94,8 +94,8 @@ async function readAll(
 }
 
 /** All members are read, and the presence of each: nothing that is kept beside them. */
-async function naive(world: TestApp, filters: Filters): Promise<string[]> {
-  const now = world.clock.now().getTime();
+async function naive(app: TestApp, filters: Filters): Promise<string[]> {
+  const now = app.clock.now().getTime();
   const midnight = Math.floor((now + hour) / day) * day - hour;
   const [online, today, week] = [now - 5 * minute, midnight, now - 7 * day];
   const { rows } = await sql<{ id: string; at: Date | null; age: number; photo: boolean } & Record<string, unknown>>`
@@ -103,7 +103,7 @@ async function naive(world: TestApp, filters: Filters): Promise<string[]> {
       coalesce(main_image ->> 'status' = 'active', false) as photo
     from members join profiles on profiles.member_id = id left join presence on presence.member_id = id
     where gender = 'male' and 'female' = any(seeks) and not invisible and deleted_at is null
-    order by id`.execute(world.db);
+    order by id`.execute(app.db);
   const spanOf = ({ at }: { at: Date | null }) => {
     const time = at?.getTime() ?? 0;
     return time > online ? 0 : time >= today ? 1 : time > week ? 2 : 3;
@@ -123,29 +123,27 @@ async function naive(world: TestApp, filters: Filters): Promise<string[]> {
 }
 
 /** Men, half of them here last at a moment that a span might begin at, some ms before or after; a third never. */
-async function crowd(world: TestApp, count: number): Promise<void> {
-  await strangers(world, count, {
+async function crowd(app: TestApp, count: number): Promise<void> {
+  await strangers(app, count, {
     born: sql`'1980-01-01'::date + 12 * (n % 600)`,
     country: sql`case when n % 3 < 2 then 'NL' else 'BE' end`,
     region: sql`case when n % 3 = 0 then 'NL-UT' end`,
     interests: sql`(array['{cats}', '{wine}', '{tea}', '{art}'])[1 + case when n % 65 < 4 then n % 65 else 0 end]`,
     photo: sql`n % 2 = 0`,
   });
-  await beHere(world, sql`random() < 0.67`);
+  await beHere(app, sql`random() < 0.67`);
 }
 
 /** Some are back, some on another day, one in ten further back than ever, as after a clock was set back; some rows are removed. */
-async function someComeAndGo(world: TestApp): Promise<void> {
-  await beHere(world, sql`random() < 0.3`);
-  await sql`update presence set last_active = last_active - interval '9 days' where random() < 0.1`.execute(world.db);
-  await sql`delete from presence where random() < 0.1`.execute(world.db);
-  await sql`update members set invisible = true where email like '%@crowd.example' and random() < 0.05`.execute(
-    world.db,
-  );
+async function someComeAndGo(app: TestApp): Promise<void> {
+  await beHere(app, sql`random() < 0.3`);
+  await sql`update presence set last_active = last_active - interval '9 days' where random() < 0.1`.execute(app.db);
+  await sql`delete from presence where random() < 0.1`.execute(app.db);
+  await sql`update members set invisible = true where email like '%@crowd.example' and random() < 0.05`.execute(app.db);
 }
 
-async function beHere(world: TestApp, whoever: ReturnType<typeof sql>): Promise<void> {
-  const now = world.clock.now().getTime();
+async function beHere(app: TestApp, whoever: ReturnType<typeof sql>): Promise<void> {
+  const now = app.clock.now().getTime();
   const midnights = [0, 1, 2, 7, 8].flatMap((ago) =>
     [-hour, 0].map((offset) => Math.floor(now / day - ago) * day + offset),
   );
@@ -155,5 +153,5 @@ async function beHere(world: TestApp, whoever: ReturnType<typeof sql>): Promise<
     insert into presence (member_id, pool, last_active)
     select id, pool, (${times}::timestamptz[])[1 + floor(random() * ${times.length}::int)]
     from members where email like '%@crowd.example' and ${whoever}
-    on conflict (member_id) do update set last_active = excluded.last_active`.execute(world.db);
+    on conflict (member_id) do update set last_active = excluded.last_active`.execute(app.db);
 }

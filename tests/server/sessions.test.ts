@@ -12,9 +12,9 @@ const here = 'http://localhost';
 const newPassword = 'a new battery staple';
 
 /** Another browser of the same member. */
-async function elsewhere(world: TestApp, who: Actor): Promise<Actor> {
-  const cookie = await login(world, who.origin, who.email);
-  return { ...who, cookie, call: caller(world, who.origin, cookie) };
+async function elsewhere(app: TestApp, who: Actor): Promise<Actor> {
+  const cookie = await login(app, who.origin, who.email);
+  return { ...who, cookie, call: caller(app, who.origin, cookie) };
 }
 
 const listOf = async (who: Actor) => (await who.call('GET sessions.php')).body.sessions;
@@ -31,12 +31,12 @@ async function subscribe(who: Actor): Promise<void> {
 
 describe('the devices of a member', () => {
   test('are listed, this one marked, with what they call themselves, and nothing that opens a session', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {}, bram: {} });
-    const began = world.clock.now().toISOString();
-    world.clock.advance(hour);
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {}, bram: {} });
+    const began = app.clock.now().toISOString();
+    app.clock.advance(hour);
     const headers = { 'user-agent': 'Kiosk/1.0' };
-    await request(world, here, 'POST user.php', { email: anna.email, password }, headers);
+    await request(app, here, 'POST user.php', { email: anna.email, password }, headers);
 
     const sessions = await listOf(anna);
 
@@ -52,30 +52,30 @@ describe('the devices of a member', () => {
     ]);
     const ids = sessions.map(({ id }) => id);
     for (const id of ids) {
-      const forged = caller(world, here, `__Host-session=${id}`);
+      const forged = caller(app, here, `__Host-session=${id}`);
       expect((await forged('GET user.php', {})).status).toBe(403);
     }
     expect(anna.cookie).not.toContain(ids[1] as string);
   });
 
   test('are no longer listed once they have run out', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
-    world.clock.advance(29 * day);
-    const late = await elsewhere(world, anna);
-    world.clock.advance(day);
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
+    app.clock.advance(29 * day);
+    const late = await elsewhere(app, anna);
+    app.clock.advance(day);
 
     expect(await listOf(late)).toMatchObject([{ current: true }]);
   });
 
   test('are logged out there, at once: stream closed, nothing answered from memory, no push', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
-    const phone = await elsewhere(world, anna);
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
+    const phone = await elsewhere(app, anna);
     await subscribe(phone);
     await subscribe(anna);
-    const stream = await openStream(world, phone);
-    const own = await openStream(world, anna);
+    const stream = await openStream(app, phone);
+    const own = await openStream(app, anna);
     await Promise.all([stream.hears('hello'), own.hears('hello')]);
     const since = (await phone.call('GET user.php', {})).headers.get('etag')?.replaceAll('"', '') ?? '';
     expect((await phone.call('GET user.php', { since })).status).toBe(304);
@@ -86,15 +86,15 @@ describe('the devices of a member', () => {
     expect(await stream.ended).toBe(true);
     const refused = await phone.call('GET user.php', { since });
     expect([...refusal(refused), refused.body.error?.revoked]).toEqual([403, 'authentication_required', true]);
-    expect(await world.db.selectFrom('push_subscriptions').select('endpoint').execute()).toHaveLength(1);
+    expect(await app.db.selectFrom('push_subscriptions').select('endpoint').execute()).toHaveLength(1);
     expect(await isOut(anna)).toBe(false);
     expect(own.heard.map(({ event }) => event)).not.toContain('access');
   });
 
   test('are logged out twice without a fault', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
-    await elsewhere(world, anna);
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
+    await elsewhere(app, anna);
     const session = await otherOf(anna);
 
     for (let i = 0; i < 2; i++) expect((await anna.call('DELETE sessions.php', { session })).body).toEqual({});
@@ -102,8 +102,8 @@ describe('the devices of a member', () => {
   });
 
   test('of somebody else are none of mine', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
     const [theirs] = await listOf(bram);
 
     await anna.call('DELETE sessions.php', { session: theirs?.id ?? '' });
@@ -113,8 +113,8 @@ describe('the devices of a member', () => {
   });
 
   test('this one is logged out like by the button for it', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     const [session] = await listOf(anna);
 
     const answer = await anna.call('DELETE sessions.php', { session: session?.id ?? '' });
@@ -126,20 +126,20 @@ describe('the devices of a member', () => {
 });
 
 describe('a browser that is not the member’s', () => {
-  async function borrow(world: TestApp, who: Actor, keep?: boolean): Promise<{ answer: Answer; device: Actor }> {
-    const answer = await request(world, here, 'POST user.php', { email: who.email, password, keep });
+  async function borrow(app: TestApp, who: Actor, keep?: boolean): Promise<{ answer: Answer; device: Actor }> {
+    const answer = await request(app, here, 'POST user.php', { email: who.email, password, keep });
     const cookie = answer.headers
       .getSetCookie()
       .map((each) => each.split(';')[0])
       .join('; ');
-    return { answer, device: { ...who, cookie, call: caller(world, who.origin, cookie) } };
+    return { answer, device: { ...who, cookie, call: caller(app, who.origin, cookie) } };
   }
 
   test('is told to forget the session when it closes, both cookies of it', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
 
-    const { answer } = await borrow(world, anna, false);
+    const { answer } = await borrow(app, anna, false);
 
     const [session = '', hint = ''] = answer.headers.getSetCookie();
     expect(session).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
@@ -147,52 +147,52 @@ describe('a browser that is not the member’s', () => {
   });
 
   test.each([[true], [undefined]])('and keeps it where that is asked for, or nothing said: %j', async (keep) => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
 
-    const { answer } = await borrow(world, anna, keep);
+    const { answer } = await borrow(app, anna, keep);
 
     for (const each of answer.headers.getSetCookie().slice(0, 2)) expect(each).toContain('Max-Age=2592000');
   });
 
   test('is logged in as long as it is used, and never given a cookie that stays', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
-    const { device } = await borrow(world, anna, false);
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
+    const { device } = await borrow(app, anna, false);
 
     for (let i = 0; i < 4; i++) {
-      world.clock.advance(23 * hour);
+      app.clock.advance(23 * hour);
       const answer = await device.call('GET user.php', {});
       expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
     }
   });
 
   test('is out after a day without use, its pushes too', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
-    const { device } = await borrow(world, anna, false);
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
+    const { device } = await borrow(app, anna, false);
     await subscribe(device);
-    world.clock.advance(59 * minute);
+    app.clock.advance(59 * minute);
     await device.call('GET user.php', {});
-    expect(await devicesOf(world.context, anna.id)).toHaveLength(1);
+    expect(await devicesOf(app.context, anna.id)).toHaveLength(1);
 
-    world.clock.advance(24 * hour - 59 * minute);
+    app.clock.advance(24 * hour - 59 * minute);
 
     expect(await isOut(device)).toBe(true);
-    expect(await devicesOf(world.context, anna.id)).toEqual([]);
+    expect(await devicesOf(app.context, anna.id)).toEqual([]);
     expect(await listOf(anna)).toHaveLength(1);
-    await elsewhere(world, anna);
-    expect(await world.db.selectFrom('sessions').select('remembered').execute()).toEqual([
+    await elsewhere(app, anna);
+    expect(await app.db.selectFrom('sessions').select('remembered').execute()).toEqual([
       { remembered: true },
       { remembered: true },
     ]);
   });
 
   test.each([['false'], [0], [null]])('says so in no other way: %j', async (keep) => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
 
-    const answer = await request(world, here, 'POST user.php', { email: anna.email, password, keep });
+    const answer = await request(app, here, 'POST user.php', { email: anna.email, password, keep });
 
     expect(refusal(answer)).toEqual([400, 'malformed']);
   });
@@ -200,24 +200,24 @@ describe('a browser that is not the member’s', () => {
 
 describe('another password', () => {
   test('needs the old one, ends every other session, and is told by mail', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: { language: 'da' } });
-    const phone = await elsewhere(world, anna);
-    const stream = await openStream(world, phone);
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: { language: 'da' } });
+    const phone = await elsewhere(app, anna);
+    const stream = await openStream(app, phone);
     await stream.hears('hello');
 
     expect((await anna.call('PUT password.php', { old: password, password: newPassword })).body).toEqual({});
 
     expect(await stream.ended).toBe(true);
     expect([await isOut(phone), await isOut(anna)]).toEqual([true, false]);
-    expect(await queuedFor(world, anna.email)).toMatchObject([{ template: 'password_changed', locale: 'da' }]);
-    await login(world, anna.origin, anna.email, newPassword);
-    await expect(login(world, anna.origin, anna.email)).rejects.toThrow('401');
+    expect(await queuedFor(app, anna.email)).toMatchObject([{ template: 'password_changed', locale: 'da' }]);
+    await login(app, anna.origin, anna.email, newPassword);
+    await expect(login(app, anna.origin, anna.email)).rejects.toThrow('401');
   });
 
   test('is not set where the old one is wrong, and the old one can not be guessed', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     const change = (old: string) => anna.call('PUT password.php', { old, password: newPassword });
 
     const wrong = await change('not the password');
@@ -225,30 +225,30 @@ describe('another password', () => {
     await Promise.all(Array.from({ length: 10 }, () => change('a guess')));
 
     expect(refusal(await change(password))).toEqual([423, 'locked']);
-    await login(world, anna.origin, anna.email);
+    await login(app, anna.origin, anna.email);
   });
 
   test.each([
     ['short', 'password_short'],
     ['Baseball', 'password_common'],
   ])('obeys the rules: %j', async (given, fault) => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
 
     const answer = await anna.call('PUT password.php', { old: password, password: given });
 
     expect(answer.body.error?.fields).toEqual({ password: fault });
-    await login(world, anna.origin, anna.email);
+    await login(app, anna.origin, anna.email);
   });
 
   test('does not undo a reset that came a moment before', async () => {
-    const world = await createTestApp();
-    const { anna } = await cast(world, { anna: {} });
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
     const { hashPassword } = passwords;
     const password_hash = await hashPassword('set by the reset');
     // The old one was right a moment ago: the reset comes between that and the new one.
     const hash = vi.spyOn(passwords, 'hashPassword').mockImplementationOnce(async (given) => {
-      await world.db.updateTable('members').set({ password_hash }).where('id', '=', anna.id).execute();
+      await app.db.updateTable('members').set({ password_hash }).where('id', '=', anna.id).execute();
       return hashPassword(given);
     });
     onTestFinished(() => hash.mockRestore());
@@ -256,14 +256,14 @@ describe('another password', () => {
     const late = await anna.call('PUT password.php', { old: password, password: newPassword });
 
     expect(refusal(late)).toEqual([403, 'authentication_required']);
-    await login(world, anna.origin, anna.email, 'set by the reset');
+    await login(app, anna.origin, anna.email, 'set by the reset');
   });
 });
 
 test('a crowd of wrong logins from one place, all at once, is fifty guesses', async () => {
-  const world = await createTestApp();
+  const app = await createTestApp();
   const guess = (i: number) =>
-    request(world, here, 'POST user.php', { email: `guess${i}@cast.example`, password: 'a guess' });
+    request(app, here, 'POST user.php', { email: `guess${i}@cast.example`, password: 'a guess' });
 
   const codes = (await Promise.all(Array.from({ length: 80 }, (_, i) => guess(i)))).map(refusal);
 
@@ -273,7 +273,7 @@ test('a crowd of wrong logins from one place, all at once, is fifty guesses', as
 });
 
 test('right logins from one place are not counted, however many', async () => {
-  const world = await createTestApp();
-  const all = Object.values(await cast(world, { anna: {}, bram: {}, carla: {} }));
-  for (let i = 0; i < 60; i++) await login(world, here, all[i % 3]?.email ?? '');
+  const app = await createTestApp();
+  const all = Object.values(await cast(app, { anna: {}, bram: {}, carla: {} }));
+  for (let i = 0; i < 60; i++) await login(app, here, all[i % 3]?.email ?? '');
 });

@@ -5,22 +5,22 @@ import { createTestApp, type TestApp } from '../support/app.ts';
 
 type Settings = CallAnswer<'GET settings.php'>;
 
-async function ask(world: TestApp, url: string, headers: Record<string, string> = {}) {
-  const response = await world.app.request(url, { headers });
+async function ask(app: TestApp, url: string, headers: Record<string, string> = {}) {
+  const response = await app.api.request(url, { headers });
   const body = response.status === 304 ? undefined : await response.json();
   return { status: response.status, headers: response.headers, body };
 }
 
-const niche = async (world: TestApp, url: string): Promise<number> =>
-  ((await ask(world, url)).body as Settings).settings.niche;
+const niche = async (app: TestApp, url: string): Promise<number> =>
+  ((await ask(app, url)).body as Settings).settings.niche;
 
 /** Global settings, word for word (SPECIFICATION 1.15). */
 const specified =
   'countries, name, index_title, description, visible_profile_fields, visible_profile_notes, geoip_country, geoip_selected_country, cdn_prefix, message_credits, photo_credits, gift_credits, signup_credits, message_length, minimum_message_costs, support_email, support_phone, enable_site_entry_popup, search_fields, domain, domain_language, fictional_warning, fictional_singular, fictional_plural, refund_days, signups, logged_out_search, logged_out_search_trafficro, logged_out_search_trafficsource, member_resell, niche, company_id, mail_name';
 
 test('the settings hold every field of the specification', async () => {
-  const world = await createTestApp();
-  const { body } = await ask(world, 'http://localhost/api/settings.php');
+  const app = await createTestApp();
+  const { body } = await ask(app, 'http://localhost/api/settings.php');
 
   for (const field of specified.split(', ')) expect(body.settings).toHaveProperty(field);
   expect(body.settings).toHaveProperty('push_public_key');
@@ -29,9 +29,9 @@ test('the settings hold every field of the specification', async () => {
 });
 
 test('a site says what it says in the visitor’s language, and in its own what it has in no other', async () => {
-  const world = await createTestApp();
+  const app = await createTestApp();
   const said = async (url: string, locale?: string) => {
-    const { body } = await ask(world, `${url}/api/settings.php`, locale ? { cookie: `locale=${locale}` } : {});
+    const { body } = await ask(app, `${url}/api/settings.php`, locale ? { cookie: `locale=${locale}` } : {});
     const { disclosure, index_title, premium_claim } = (body as Settings).settings;
     expect(body.settings).not.toHaveProperty('translations');
     return [disclosure.split(':')[0], index_title.split(':')[0], premium_claim];
@@ -61,51 +61,51 @@ test.each([
   ['http://127.0.0.1:3000', 1],
   ['http://unknown.localhost', 1],
 ])('the host picks the site: %s', async (origin, expected) => {
-  const world = await createTestApp();
+  const app = await createTestApp();
 
-  expect(await niche(world, `${origin}/api/settings.php`)).toBe(expected);
+  expect(await niche(app, `${origin}/api/settings.php`)).toBe(expected);
 });
 
 test('a host that is no site of ours is none, but on this machine', async () => {
-  const world = await createTestApp();
+  const app = await createTestApp();
 
-  expect((await world.app.request('http://unknown.example/api/settings.php')).status).toBe(404);
+  expect((await app.api.request('http://unknown.example/api/settings.php')).status).toBe(404);
 });
 
 test('a site with a port of its own comes before the one of the bare hostname', async () => {
-  const world = await createTestApp();
-  await world.db.updateTable('sites').set({ domain: 'localhost:8080' }).where('niche', '=', 2).execute();
+  const app = await createTestApp();
+  await app.db.updateTable('sites').set({ domain: 'localhost:8080' }).where('niche', '=', 2).execute();
 
-  expect(await niche(world, 'http://localhost:8080/api/settings.php')).toBe(2);
-  expect(await niche(world, 'http://localhost:8081/api/settings.php')).toBe(1);
+  expect(await niche(app, 'http://localhost:8080/api/settings.php')).toBe(2);
+  expect(await niche(app, 'http://localhost:8081/api/settings.php')).toBe(1);
 });
 
 test('a domain can be forced, together with the query of the route', async () => {
-  const world = await createTestApp();
+  const app = await createTestApp();
 
-  expect(await niche(world, 'http://localhost/api/settings.php?domain=she.localhost&lb=1&t=30')).toBe(2);
-  expect(await niche(world, 'http://she.localhost/api/settings.php?domain=localhost:3000')).toBe(1);
+  expect(await niche(app, 'http://localhost/api/settings.php?domain=she.localhost&lb=1&t=30')).toBe(2);
+  expect(await niche(app, 'http://she.localhost/api/settings.php?domain=localhost:3000')).toBe(1);
 });
 
 test('in production a forced domain is refused, but for the name of the host itself', async () => {
-  const world = await createTestApp({ NODE_ENV: 'production' });
+  const app = await createTestApp({ NODE_ENV: 'production' });
 
-  expect((await ask(world, 'http://localhost/api/settings.php?domain=she.localhost')).status).toBe(404);
-  expect(await niche(world, 'http://localhost/api/settings.php?domain=localhost')).toBe(1);
-  expect((await ask(world, 'http://unknown.example/api/settings.php')).body).toMatchObject({
+  expect((await ask(app, 'http://localhost/api/settings.php?domain=she.localhost')).status).toBe(404);
+  expect(await niche(app, 'http://localhost/api/settings.php?domain=localhost')).toBe(1);
+  expect((await ask(app, 'http://unknown.example/api/settings.php')).body).toMatchObject({
     error: { code: 'not_found' },
   });
 });
 
 test('the first two letters of the domain language are the default locale, if it is one of ours', async () => {
-  const world = await createTestApp();
+  const app = await createTestApp();
   const speak = async (language: string) => {
-    await world.db
+    await app.db
       .updateTable('sites')
       .set({ settings: sql`jsonb_set(settings, '{domain_language}', to_jsonb(${language}::text))` })
       .execute();
-    world.clock.advance(10_000);
-    return (await ask(world, 'http://localhost/api/settings.php')).body.domain_language;
+    app.clock.advance(10_000);
+    return (await ask(app, 'http://localhost/api/settings.php')).body.domain_language;
   };
 
   expect(await speak('nl_BE')).toBe('nl');
@@ -114,12 +114,12 @@ test('the first two letters of the domain language are the default locale, if it
 });
 
 test('an operator who changes a setting sees it at the next load, a few seconds later everywhere', async () => {
-  const world = await createTestApp();
-  const first = await ask(world, 'http://localhost/api/settings.php');
-  await world.db.updateTable('sites').set({ settings: sql`jsonb_set(settings, '{name}', '"Spark"')` }).execute();
-  world.clock.advance(10_000);
+  const app = await createTestApp();
+  const first = await ask(app, 'http://localhost/api/settings.php');
+  await app.db.updateTable('sites').set({ settings: sql`jsonb_set(settings, '{name}', '"Spark"')` }).execute();
+  app.clock.advance(10_000);
 
-  const second = await ask(world, 'http://localhost/api/settings.php', {
+  const second = await ask(app, 'http://localhost/api/settings.php', {
     'if-none-match': first.headers.get('etag') ?? '',
   });
 
@@ -130,27 +130,27 @@ test('an operator who changes a setting sees it at the next load, a few seconds 
 test.each(['settings.php', 'companyinfo.php', 'interests.php', 'regions.php'])(
   'what has not changed is not sent again: %s',
   async (file) => {
-    const world = await createTestApp();
-    const { headers } = await ask(world, `http://localhost/api/${file}`);
+    const app = await createTestApp();
+    const { headers } = await ask(app, `http://localhost/api/${file}`);
 
-    const again = await ask(world, `http://localhost/api/${file}`, { 'if-none-match': `W/${headers.get('etag')}` });
+    const again = await ask(app, `http://localhost/api/${file}`, { 'if-none-match': `W/${headers.get('etag')}` });
 
     expect(again.status).toBe(304);
   },
 );
 
 test('what is cached never carries a cookie', async () => {
-  const world = await createTestApp();
-  const { headers } = await ask(world, 'http://localhost/api/regions.php', { cookie: '__Host-session=anything' });
+  const app = await createTestApp();
+  const { headers } = await ask(app, 'http://localhost/api/regions.php', { cookie: '__Host-session=anything' });
 
   expect(headers.get('cache-control')).toBe('public, max-age=86400');
   expect(headers.getSetCookie()).toEqual([]);
 });
 
 test('there are three companies, and each site shows its own', async () => {
-  const world = await createTestApp();
-  const companies = await world.db.selectFrom('companies').selectAll().execute();
-  const of = async (origin: string) => (await ask(world, `${origin}/api/companyinfo.php`)).body.companyinfo;
+  const app = await createTestApp();
+  const companies = await app.db.selectFrom('companies').selectAll().execute();
+  const of = async (origin: string) => (await ask(app, `${origin}/api/companyinfo.php`)).body.companyinfo;
 
   expect(companies).toHaveLength(3);
   expect((await of('http://localhost')).name).not.toBe((await of('http://she.localhost')).name);
@@ -160,8 +160,8 @@ test('there are three companies, and each site shows its own', async () => {
 });
 
 test('there are fifty interests, among them those that the specification names', async () => {
-  const world = await createTestApp();
-  const { interests } = (await ask(world, 'http://localhost/api/interests.php')).body;
+  const app = await createTestApp();
+  const { interests } = (await ask(app, 'http://localhost/api/interests.php')).body;
 
   expect(new Set(interests).size).toBe(50);
   expect(interests).toEqual(
@@ -174,8 +174,8 @@ test('there are fifty interests, among them those that the specification names',
 });
 
 test('there are regions of every country of the specification, each with an id of its own', async () => {
-  const world = await createTestApp();
-  const { regions } = (await ask(world, 'http://localhost/api/regions.php')).body as CallAnswer<'GET regions.php'>;
+  const app = await createTestApp();
+  const { regions } = (await ask(app, 'http://localhost/api/regions.php')).body as CallAnswer<'GET regions.php'>;
   const countOf = (country: string) => regions.filter((region) => region.country === country).length;
 
   const counts = Object.fromEntries(

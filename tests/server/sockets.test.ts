@@ -45,9 +45,9 @@ const head =
   'POST /api/page-hidden.php HTTP/1.1\r\nHost: localhost\r\nRequest-Type: client\r\nContent-Length: 65536\r\n';
 
 test('requests that never come to an end are closed, and what waits for news stays open', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
-  const { begin } = await listen(world.app);
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
+  const { begin } = await listen(app.api);
   const stream = begin(`GET /api/events.php HTTP/1.1\r\nHost: localhost\r\nCookie: ${anna.cookie}\r\n\r\n`);
   await once(stream.socket, 'data');
 
@@ -65,8 +65,8 @@ test('requests that never come to an end are closed, and what waits for news sta
 });
 
 test('connections beyond the limit are closed, and those of it go on', async () => {
-  const world = await createTestApp();
-  const { begin } = await listen(world.app, { max: 3 });
+  const app = await createTestApp();
+  const { begin } = await listen(app.api, { max: 3 });
   const idle = [1, 2, 3].map(() => begin(''));
   await Promise.all(idle.map(({ socket }) => once(socket, 'connect')));
 

@@ -173,15 +173,15 @@ test.for([
 test(`${clients} clients in the same moment: whoever is not served is told to come back, and then is`, {
   timeout: 120_000,
 }, async () => {
-  const world = await createTestApp({}, { sites: false });
-  const crowd = await createCrowd({ db: world.db, now: world.clock.now }, clients);
+  const app = await createTestApp({}, { sites: false });
+  const crowd = await createCrowd({ db: app.db, now: app.clock.now }, clients);
   const answers = new Map<string, number>();
   const come = async ({ cookie }: BenchMember, i: number) => {
     const ask = async (url: string, init: RequestInit = {}) => {
       const headers = new Headers(init.headers);
       headers.set('cookie', cookie);
       headers.set('x-forwarded-for', `10.0.${i >> 8}.${i & 255}`); // Each at home.
-      const response = await world.app.request(new URL(url, 'http://localhost').href, { ...init, headers });
+      const response = await app.api.request(new URL(url, 'http://localhost').href, { ...init, headers });
       const kind = `${response.status}${response.headers.has('retry-after') ? ' come back' : ''}`;
       answers.set(kind, (answers.get(kind) ?? 0) + 1);
       return response;

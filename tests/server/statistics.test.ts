@@ -17,16 +17,16 @@ import { newId, refusal, tell } from '../support/talk.ts';
 
 /** Eva runs the sites, of which Hanna is on another; Finn is a robot. It is noon. */
 async function theSites() {
-  const world = await createTestApp();
-  world.clock.advance(10_000);
-  const people = await cast(world, {
+  const app = await createTestApp();
+  app.clock.advance(10_000);
+  const people = await cast(app, {
     ...{ anna: {}, bram: {}, daan: { status: 'not_confirmed' }, finn: {}, hanna: {}, eva: { scope: 'operator' } },
   });
-  await world.db.updateTable('profiles').set({ robot: true }).where('member_id', '=', people.finn.id).execute();
-  await world.db.updateTable('members').set({ signup_date: world.clock.now() }).execute();
-  await sql`delete from visits`.execute(world.db);
-  await sql`delete from presence`.execute(world.db);
-  return { world, ...people };
+  await app.db.updateTable('profiles').set({ robot: true }).where('member_id', '=', people.finn.id).execute();
+  await app.db.updateTable('members').set({ signup_date: app.clock.now() }).execute();
+  await sql`delete from visits`.execute(app.db);
+  await sql`delete from presence`.execute(app.db);
+  return { app, ...people };
 }
 
 const like = (from: Actor, to: Actor) => from.call('POST like.php', { profile: to.id });
@@ -35,17 +35,17 @@ const ask = async (who: Actor, asked: Partial<CallInput<'GET operator-statistics
 /** What was counted of the day before, by name. */
 const yesterdays = async (who: Actor, asked: Parameters<typeof ask>[1] = {}) =>
   Object.fromEntries((await ask(who, asked)).series.map(({ name, days }) => [name, days.at(-1)]));
-const tomorrow = async (world: TestApp, operator: Actor) => {
-  world.clock.advance(day);
-  await logInAgain(world, operator);
-  await rollUp(world.context);
+const tomorrow = async (app: TestApp, operator: Actor) => {
+  app.clock.advance(day);
+  await logInAgain(app, operator);
+  await rollUp(app.context);
 };
 const stored = ({ db }: TestApp) =>
   db.selectFrom('daily_statistics').selectAll().orderBy('site_id').orderBy('day').orderBy('name').execute();
 
 test('a day is counted by the site of whoever did it, and robots apart', async () => {
-  const { world, anna, bram, daan, finn, hanna, eva } = await theSites();
-  await world.db.updateTable('members').set({ signup_step: 'about' }).where('id', '=', daan.id).execute();
+  const { app, anna, bram, daan, finn, hanna, eva } = await theSites();
+  await app.db.updateTable('members').set({ signup_step: 'about' }).where('id', '=', daan.id).execute();
   await tell(anna, bram);
   await tell(anna, bram, 'again');
   await tell(bram, anna);
@@ -53,7 +53,7 @@ test('a day is counted by the site of whoever did it, and robots apart', async (
   await like(anna, bram);
   await like(bram, anna);
   await hanna.call('GET user.php', {});
-  await tomorrow(world, eva);
+  await tomorrow(app, eva);
 
   const { general, she } = demoSites;
   expect(await yesterdays(eva, { site: general.id })).toEqual({
@@ -67,107 +67,107 @@ test('a day is counted by the site of whoever did it, and robots apart', async (
 });
 
 test('money is counted by its currency, as it is paid and as it goes back', async () => {
-  const { world, anna, bram, eva } = await theSites();
-  const order = await buy(world, anna, 'p2');
-  await buy(world, bram, 'p1');
-  await atProvider(world, order, { refunded: 1000 });
-  await atProvider(world, order, { refunded: 1000 });
-  await tomorrow(world, eva);
-  const paid = await world.db.selectFrom('payments').select(sql<number>`sum(amount)`.as('sum')).executeTakeFirst();
+  const { app, anna, bram, eva } = await theSites();
+  const order = await buy(app, anna, 'p2');
+  await buy(app, bram, 'p1');
+  await atProvider(app, order, { refunded: 1000 });
+  await atProvider(app, order, { refunded: 1000 });
+  await tomorrow(app, eva);
+  const paid = await app.db.selectFrom('payments').select(sql<number>`sum(amount)`.as('sum')).executeTakeFirst();
   expect(await yesterdays(eva)).toMatchObject({ 'paid:EUR': Number(paid?.sum), 'given_back:EUR': 1000 });
 
-  await atProvider(world, order, { refunded: 0, refunds_failed: 1000 });
-  await tomorrow(world, eva);
+  await atProvider(app, order, { refunded: 0, refunds_failed: 1000 });
+  await tomorrow(app, eva);
   expect(await yesterdays(eva)).toMatchObject({ 'given_back:EUR': -1000 });
   expect((await ask(eva)).series.find(({ name }) => name === 'paid:EUR')?.days.at(-2)).toBe(Number(paid?.sum));
 });
 
 test('a confirmed address, mails and pushes are counted on their day', async () => {
-  const { world, daan, anna, eva } = await theSites();
-  await rollUp(world.context);
-  await world.db.transaction().execute((tx) => confirm(tx, world.context, daan.id));
+  const { app, daan, anna, eva } = await theSites();
+  await rollUp(app.context);
+  await app.db.transaction().execute((tx) => confirm(tx, app.context, daan.id));
   const mail = {
     site_id: demoSites.general.id,
     locale: 'nl',
     template: 'password_changed',
     values: '{"name":"a"}',
   } as const;
-  const at = { created_at: world.clock.now(), run_at: world.clock.now() };
+  const at = { created_at: app.clock.now(), run_at: app.clock.now() };
   const addresses = [anna.email, daan.email, 'no address'];
   const mails = addresses.map((address) => ({ ...mail, ...at, id: newId(), member_id: null, address }));
-  await world.db.deleteFrom('mails').execute();
-  await world.db.insertInto('mails').values(mails).execute();
-  await sendDue(world.context);
-  await deliverDue(world.context);
-  await tomorrow(world, eva);
+  await app.db.deleteFrom('mails').execute();
+  await app.db.insertInto('mails').values(mails).execute();
+  await sendDue(app.context);
+  await deliverDue(app.context);
+  await tomorrow(app, eva);
   expect(await yesterdays(eva)).toMatchObject({ confirmed: 1, mails_sent: 2, mails_failed: 1 });
 });
 
 test('pushes are counted as they end, and whom one would reach', async () => {
   const inbox = await openPushInbox();
-  const world = await createTestApp({}, { outside: inbox.fetch });
-  const { anna, bram, eva } = await cast(world, { anna: {}, bram: {}, eva: { scope: 'operator' } });
+  const app = await createTestApp({}, { outside: inbox.fetch });
+  const { anna, bram, eva } = await cast(app, { anna: {}, bram: {}, eva: { scope: 'operator' } });
   const { subscription } = createPushBrowser();
   await bram.call('POST user.php?push=1', { subscription });
-  await rollUp(world.context);
+  await rollUp(app.context);
   const send = async () => {
     await tell(anna, bram);
-    world.clock.advance(minute);
-    await deliverDue(world.context);
+    app.clock.advance(minute);
+    await deliverDue(app.context);
   };
   await send();
   const reached = (await ask(eva)).series.find(({ name }) => name === 'active_with_push');
   expect(reached?.today).toBe(1);
   inbox.answer(() => ({ status: 410 }));
   await send();
-  await tomorrow(world, eva);
+  await tomorrow(app, eva);
   expect(await yesterdays(eva)).toMatchObject({ pushes_sent: 1, pushes_gone: 1 });
 });
 
 test('twice the same, and by two at once, is the same; what came late to a day is in it', async () => {
-  const { world, anna, bram, eva } = await theSites();
+  const { app, anna, bram, eva } = await theSites();
   await tell(anna, bram);
-  await tomorrow(world, eva);
-  const once = await stored(world);
+  await tomorrow(app, eva);
+  const once = await stored(app);
   expect(once.length).toBeGreaterThan(5);
-  await rollUp(world.context);
-  await Promise.all([rollUp(world.context), rollUp(world.context)]);
-  expect(await stored(world)).toEqual(once);
+  await rollUp(app.context);
+  await Promise.all([rollUp(app.context), rollUp(app.context)]);
+  expect(await stored(app)).toEqual(once);
 
-  const late = { id: newId(), sent_at: new Date(world.clock.now().getTime() - 13 * 60 * minute), number: 2 };
+  const late = { id: newId(), sent_at: new Date(app.clock.now().getTime() - 13 * 60 * minute), number: 2 };
   await sql`
     insert into messages (id, conversation_id, number, sender_id, kind, text, content_hash, sent_at, sender_seq, receiver_seq)
     select ${late.id}, conversation_id, ${late.number}, sender_id, kind, text, content_hash, ${late.sent_at}, 0, 0
-    from messages limit 1`.execute(world.db);
-  await rollUp(world.context);
+    from messages limit 1`.execute(app.db);
+  await rollUp(app.context);
   expect((await yesterdays(eva)).messages).toBe(2);
 });
 
 test('whoever was here yesterday still was, though they are here today again', async () => {
-  const { world, anna, bram, eva } = await theSites();
+  const { app, anna, bram, eva } = await theSites();
   await anna.call('GET user.php', {});
   await bram.call('GET user.php', {});
-  world.clock.advance(day);
-  await logInAgain(world, eva);
+  app.clock.advance(day);
+  await logInAgain(app, eva);
   await anna.call('GET user.php', {});
-  await rollUp(world.context);
+  await rollUp(app.context);
   expect((await ask(eva)).series.find(({ name }) => name === 'active')).toMatchObject({ today: 1 });
   expect((await yesterdays(eva)).active).toBe(2);
-  world.clock.advance(3 * day);
-  await rollUp(world.context);
-  const visits = await world.db.selectFrom('visits').select('day').execute();
+  app.clock.advance(3 * day);
+  await rollUp(app.context);
+  const visits = await app.db.selectFrom('visits').select('day').execute();
   expect(visits.length).toBeLessThanOrEqual(1);
 });
 
 test('the first run counts all days since the beginning, in portions', async () => {
-  const { world, anna, eva } = await theSites();
-  const ago = (days: number) => new Date(world.clock.now().getTime() - days * day);
-  await world.db
+  const { app, anna, eva } = await theSites();
+  const ago = (days: number) => new Date(app.clock.now().getTime() - days * day);
+  await app.db
     .updateTable('members')
     .set({ signup_date: ago(50) })
     .where('id', '=', anna.id)
     .execute();
-  expect([await rollUp(world.context), await rollUp(world.context), await rollUp(world.context)]).toEqual([
+  expect([await rollUp(app.context), await rollUp(app.context), await rollUp(app.context)]).toEqual([
     true,
     false,
     false,
@@ -180,20 +180,20 @@ test('the first run counts all days since the beginning, in portions', async () 
 });
 
 test('queues are measured as they are', async () => {
-  const { world, anna, bram, eva } = await theSites();
+  const { app, anna, bram, eva } = await theSites();
   const report = { id: newId(), profile: bram.id, category: 'other', text: 'rude' } as const;
   expect((await anna.call('POST report.php', report)).status).toBe(200);
-  const at = world.clock.now().toISOString();
-  world.clock.advance(minute);
-  await rollUp(world.context);
+  const at = app.clock.now().toISOString();
+  app.clock.advance(minute);
+  await rollUp(app.context);
   expect((await ask(eva)).queues).toEqual([
     { queue: 'photos', count: 0, oldest: null },
     { queue: 'messages', count: 0, oldest: null },
     { queue: 'reports', count: 1, oldest: at },
     { queue: 'complaints', count: 0, oldest: null },
   ]);
-  await world.db.updateTable('reports').set({ closed_at: world.clock.now() }).execute();
-  await rollUp(world.context);
+  await app.db.updateTable('reports').set({ closed_at: app.clock.now() }).execute();
+  await rollUp(app.context);
   expect((await ask(eva)).queues[2]).toEqual({ queue: 'reports', count: 0, oldest: null });
 });
 
@@ -215,10 +215,10 @@ describe('whoever asks', () => {
 });
 
 test('no day is counted by reading a table of many from end to end', async () => {
-  const { world } = await theSites();
+  const { app } = await theSites();
   const from = new Date('2026-11-20');
   const span = { day: '2026-11-20', from, until: new Date(from.getTime() + day) };
-  const found = await world.db.transaction().execute(async (tx) => {
+  const found = await app.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
     const plans: [string, string][] = [];
     for (const [name, query] of [

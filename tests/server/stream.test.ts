@@ -16,11 +16,11 @@ import { openStream, type Stream } from '../support/stream.ts';
 import { between, cursorOf, tell } from '../support/talk.ts';
 
 test('a stream says hello with the heads of all views', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await tell(anna, bram);
 
-  const stream = await openStream(world, bram);
+  const stream = await openStream(app, bram);
 
   expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream/);
   const heads = {
@@ -32,32 +32,28 @@ test('a stream says hello with the heads of all views', async () => {
 });
 
 test('nobody listens without a session', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
 
-  expect((await openStream(world, { ...anna, cookie: '' })).status).toBe(403);
+  expect((await openStream(app, { ...anna, cookie: '' })).status).toBe(403);
 });
 
 test('whoever asks only for its head opens none', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
-  const listen = vi.spyOn(world.context.bell, 'listen');
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
+  const listen = vi.spyOn(app.context.bell, 'listen');
 
   const url = `${anna.origin}/api/events.php`;
-  const answer = await world.app.request(url, { method: 'HEAD', headers: { cookie: anna.cookie } });
+  const answer = await app.api.request(url, { method: 'HEAD', headers: { cookie: anna.cookie } });
 
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
   expect(listen).not.toHaveBeenCalled();
 });
 
 test('a message rings at both members, with the place that their next pull will have', async () => {
-  const world = await createTestApp();
-  const { anna, bram, carla } = await cast(world, { anna: {}, bram: {}, carla: {} });
-  const streams = [
-    await openStream(world, anna),
-    await openStream(world, bram),
-    await openStream(world, carla),
-  ] as const;
+  const app = await createTestApp();
+  const { anna, bram, carla } = await cast(app, { anna: {}, bram: {}, carla: {} });
+  const streams = [await openStream(app, anna), await openStream(app, bram), await openStream(app, carla)] as const;
   for (const stream of streams) await stream.hears('hello');
 
   await tell(anna, bram);
@@ -71,23 +67,23 @@ test('a message rings at both members, with the place that their next pull will 
 });
 
 test('between the processes a ring carries no word of what was written; the stream brings it to its member alone', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
-  const stream = await openStream(world, bram);
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  const stream = await openStream(app, bram);
   await stream.hears('hello');
 
   await tell(anna, bram, 'our secret');
   await stream.hears('view');
 
-  expect(JSON.stringify(world.rings)).not.toContain('secret');
+  expect(JSON.stringify(app.rings)).not.toContain('secret');
   expect(stream.heard.at(-1)?.data).toMatchObject({ member: bram.id, news: { chats: [{ num_unread_messages: 1 }] } });
 });
 
 test('typing is heard by the other one', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await tell(anna, bram);
-  const stream = await openStream(world, anna);
+  const stream = await openStream(app, anna);
   await stream.hears('hello');
 
   await bram.call('POST typing.php', { profile: anna.id });
@@ -97,12 +93,12 @@ test('typing is heard by the other one', async () => {
 });
 
 test('a ring of one server process is heard by the streams of another', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
-  const bell = await openBell({ connectionString: () => world.connectionString, log: world.context.log });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  const bell = await openBell({ connectionString: () => app.connectionString, log: app.context.log });
   onTestFinished(() => bell.close());
-  const elsewhere = createApp({ ...world.context, bell });
-  const stream = await openStream({ app: elsewhere }, bram);
+  const elsewhere = createApp({ ...app.context, bell });
+  const stream = await openStream({ api: elsewhere }, bram);
   await stream.hears('hello');
 
   await tell(anna, bram);
@@ -112,15 +108,15 @@ test('a ring of one server process is heard by the streams of another', async ()
 });
 
 test('what changes while a stream begins is never skipped', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: { credits: 1000 }, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: { credits: 1000 }, bram: {} });
   let writing = true;
   const messages = (async () => {
     while (writing) await tell(anna, bram);
   })();
 
   for (let i = 0; i < 30; i++) {
-    const stream = await openStream(world, bram);
+    const stream = await openStream(app, bram);
     const hello = await stream.hears('hello');
     // Told or heard: from hello on without a gap, up to a place that was reached later.
     const reached = seqOf(await cursorOf(bram, 'chats'));
@@ -134,15 +130,15 @@ test('what changes while a stream begins is never skipped', async () => {
 });
 
 test('what happens between reading the heads and saying them is told right after', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
-  const session = await world.db
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  const session = await app.db
     .selectFrom('sessions')
     .selectAll()
     .where('member_id', '=', bram.id)
     .executeTakeFirstOrThrow();
   const [read, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const db = world.db.withPlugin({
+  const db = app.db.withPlugin({
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
       read.resolve();
@@ -150,12 +146,12 @@ test('what happens between reading the heads and saying them is told right after
       return result;
     },
   });
-  const reader = serveStream({ ...world.context, db }, { id: bram.id, token_hash: session.token_hash }).getReader();
+  const reader = serveStream({ ...app.context, db }, { id: bram.id, token_hash: session.token_hash }).getReader();
   await read.promise;
   const before = seqOf(await cursorOf(bram, 'chats'));
 
   await tell(anna, bram);
-  await vi.waitFor(() => expect(world.rings).not.toEqual([]));
+  await vi.waitFor(() => expect(app.rings).not.toEqual([]));
   await sleep(50); // The ring has made its way through PostgreSQL.
   told.resolve();
 
@@ -172,13 +168,13 @@ test('what happens between reading the heads and saying them is told right after
 });
 
 test('after its own connection broke the bell says hello again, with what was missed', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
-  const stream = await openStream(world, bram);
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  const stream = await openStream(app, bram);
   await stream.hears('hello');
 
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and application_name = 'bell'`.execute(world.db);
+    where datname = current_database() and application_name = 'bell'`.execute(app.db);
   await tell(anna, bram);
 
   const { data } = await stream.hears('hello', 2);
@@ -188,12 +184,12 @@ test('after its own connection broke the bell says hello again, with what was mi
 });
 
 test('it beats, and ends with its session', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  const stream = await openStream(world, anna);
-  const otherDevice = await openStream(world, { ...anna, cookie: await login(world, anna.origin, anna.email) });
+  const stream = await openStream(app, anna);
+  const otherDevice = await openStream(app, { ...anna, cookie: await login(app, anna.origin, anna.email) });
   await stream.hears('hello');
   await otherDevice.hears('hello');
 
@@ -207,11 +203,11 @@ test('it beats, and ends with its session', async () => {
 });
 
 test('a beat tells what no ring has told, and nothing that one has', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  const stream = await openStream(world, anna);
+  const stream = await openStream(app, anna);
   await stream.hears('hello');
   await tell(bram, anna);
   await stream.hears('view');
@@ -221,7 +217,7 @@ test('a beat tells what no ring has told, and nothing that one has', async () =>
   expect(stream.heard.filter(({ event }) => event === 'view')).toHaveLength(1);
 
   const raised = sql<number>`likes_seq + 1`;
-  await world.db.updateTable('members').set({ likes_seq: raised }).where('id', '=', anna.id).execute();
+  await app.db.updateTable('members').set({ likes_seq: raised }).where('id', '=', anna.id).execute();
   vi.advanceTimersByTime(heartbeat);
   await stream.hears('beat', 2);
 
@@ -230,10 +226,10 @@ test('a beat tells what no ring has told, and nothing that one has', async () =>
 });
 
 test('a logout ends the streams of its session at once, and no others', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
-  const stream = await openStream(world, anna);
-  const otherDevice = await openStream(world, { ...anna, cookie: await login(world, anna.origin, anna.email) });
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
+  const stream = await openStream(app, anna);
+  const otherDevice = await openStream(app, { ...anna, cookie: await login(app, anna.origin, anna.email) });
   await stream.hears('hello');
   await otherDevice.hears('hello');
 
@@ -244,22 +240,22 @@ test('a logout ends the streams of its session at once, and no others', async ()
 });
 
 test('a deleted member hears nothing any more', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  const stream = await openStream(world, anna);
+  const stream = await openStream(app, anna);
   await stream.hears('hello');
 
-  await world.db.updateTable('members').set({ deleted_at: world.clock.now() }).where('id', '=', anna.id).execute();
+  await app.db.updateTable('members').set({ deleted_at: app.clock.now() }).where('id', '=', anna.id).execute();
   vi.advanceTimersByTime(heartbeat);
 
   expect(await stream.ended).toBe(true);
 });
 
 test('it tells who of my conversations is online, and who no longer is', async () => {
-  const world = await createTestApp();
-  const { anna, bram, carla, daan } = await cast(world, { anna: {}, bram: {}, carla: {}, daan: {} });
+  const app = await createTestApp();
+  const { anna, bram, carla, daan } = await cast(app, { anna: {}, bram: {}, carla: {}, daan: {} });
   await tell(bram, anna);
   await tell(anna, carla);
   await carla.call('POST block.php', { profile: anna.id });
@@ -267,9 +263,9 @@ test('it tells who of my conversations is online, and who no longer is', async (
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
 
-  const stream = await openStream(world, anna);
+  const stream = await openStream(app, anna);
   await stream.hears('presence');
-  world.clock.advance(6 * minute);
+  app.clock.advance(6 * minute);
   vi.advanceTimersByTime(minute);
   await stream.hears('presence', 2);
 
@@ -283,24 +279,24 @@ test('it tells who of my conversations is online, and who no longer is', async (
 });
 
 test('neither a session nor a member can hold hundreds: the oldest end', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   const isOpen = (stream: Stream) => Promise.race([stream.ended.then(() => false), sleep(20).then(() => true)]);
   const open = async (from: Actor, count: number) => {
     const streams = [];
-    for (let i = 0; i < count; i++) streams.push(await openStream(world, from));
+    for (let i = 0; i < count; i++) streams.push(await openStream(app, from));
     for (const stream of streams.slice(-streamsAtOnce.ofSession)) await stream.hears('hello');
     return streams;
   };
 
-  const elsewhere = await open({ ...anna, cookie: await login(world, anna.origin, anna.email) }, 1);
+  const elsewhere = await open({ ...anna, cookie: await login(app, anna.origin, anna.email) }, 1);
   const here = await open(anna, 5);
   expect(await Promise.all([...elsewhere, ...here].map(isOpen))).toEqual([true, false, false, true, true, true]);
 
   const other = await open(bram, 1);
   const devices = [];
   for (let i = 0; i < 4; i++)
-    devices.push(...(await open({ ...anna, cookie: await login(world, anna.origin, anna.email) }, 2)));
+    devices.push(...(await open({ ...anna, cookie: await login(app, anna.origin, anna.email) }, 2)));
   const all = [...elsewhere, ...here, ...devices];
   const still = await Promise.all(all.map(isOpen));
   expect(still.map((open, i) => open && i).filter((i) => i !== false)).toEqual(
@@ -310,26 +306,26 @@ test('neither a session nor a member can hold hundreds: the oldest end', async (
 });
 
 test('a client that does not read is dropped, and does not fill the memory', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
-  const session = await world.db
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
+  const session = await app.db
     .selectFrom('sessions')
     .selectAll()
     .where('member_id', '=', anna.id)
     .executeTakeFirstOrThrow();
   let listening = 0;
-  const bell: typeof world.context.bell = {
-    ...world.context.bell,
+  const bell: typeof app.context.bell = {
+    ...app.context.bell,
     listen(member, listener) {
       listening += 1;
-      const stop = world.context.bell.listen(member, listener);
+      const stop = app.context.bell.listen(member, listener);
       return () => {
         listening -= 1;
         stop();
       };
     },
   };
-  const stream = serveStream({ ...world.context, bell }, { id: anna.id, token_hash: session.token_hash });
+  const stream = serveStream({ ...app.context, bell }, { id: anna.id, token_hash: session.token_hash });
   expect(listening).toBe(1);
 
   const ring = { member: anna.id, event: 'typing', data: { profile: anna.id, conversation: anna.id } } as const;
@@ -343,22 +339,22 @@ test('a client that does not read is dropped, and does not fill the memory', asy
 });
 
 test('all streams end when the server stops', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
-  const streams = [await openStream(world, anna), await openStream(world, bram)];
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  const streams = [await openStream(app, anna), await openStream(app, bram)];
 
-  await world.context.bell.close();
+  await app.context.bell.close();
 
   expect(await Promise.all(streams.map((stream) => stream.ended))).toEqual([true, true]);
-  const late = await openStream(world, anna);
+  const late = await openStream(app, anna);
   expect(await late.ended).toBe(true);
 });
 
 test('over a real connection it arrives at once, and a browser that leaves is forgotten', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   const stopped = Promise.withResolvers<void>();
-  const { bell } = world.context;
+  const { bell } = app.context;
   const watched = {
     ...bell,
     listen: (...args: Parameters<typeof bell.listen>) => {
@@ -369,7 +365,7 @@ test('over a real connection it arrives at once, and a browser that leaves is fo
       };
     },
   };
-  const server = createAdaptorServer({ fetch: createApp({ ...world.context, bell: watched }).fetch });
+  const server = createAdaptorServer({ fetch: createApp({ ...app.context, bell: watched }).fetch });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());

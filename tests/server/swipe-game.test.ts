@@ -18,9 +18,9 @@ const dealt = async (me: Actor) => (await deckOf(me)).profiles.map(({ id }) => i
 const given = async (me: Actor) => (await me.call('GET likes.php', {})).body.liked.map(({ id }) => id).sort();
 
 test('a deck holds whom I may meet, once, with a photo first, and keeps its order', async () => {
-  const world = await createTestApp();
-  const { anna, bram, carla, daan } = await cast(world, { anna: {}, bram: {}, carla: { invisible: true }, daan: {} });
-  const men = await strangers(world, 6, { photo: sql`n <= 4` });
+  const app = await createTestApp();
+  const { anna, bram, carla, daan } = await cast(app, { anna: {}, bram: {}, carla: { invisible: true }, daan: {} });
+  const men = await strangers(app, 6, { photo: sql`n <= 4` });
   await anna.call('POST block.php', { profile: bram.id });
   await anna.call('POST like.php', { profile: daan.id });
   const cards = await dealt(anna);
@@ -34,11 +34,11 @@ test('a deck holds whom I may meet, once, with a photo first, and keeps its orde
 });
 
 test('a deck begins with one’s own country, and goes on in all others', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
-  const men = await strangers(world, 8);
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
+  const men = await strangers(app, 8);
   const near = men.slice(5).map(({ id }) => id);
-  await world.db
+  await app.db
     .updateTable('profiles')
     .set({ country: 'BE' })
     .where('member_id', 'in', [anna.id, ...near])
@@ -49,9 +49,9 @@ test('a deck begins with one’s own country, and goes on in all others', async 
 });
 
 test('a deck reads on as it is played, and passed cards rest for a month', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
-  await strangers(world, swipeDeck + 5);
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
+  await strangers(app, swipeDeck + 5);
   const first = await dealt(anna);
   expect(first).toHaveLength(swipeDeck);
 
@@ -62,15 +62,15 @@ test('a deck reads on as it is played, and passed cards rest for a month', async
   expect(await dealt(anna)).toEqual([]);
 
   // The session's 30 days slide with each call.
-  world.clock.advance(swipeRestDays * day - minute);
+  app.clock.advance(swipeRestDays * day - minute);
   expect(await dealt(anna)).toEqual([]);
-  world.clock.advance(minute);
+  app.clock.advance(minute);
   expect(new Set(await dealt(anna))).toEqual(new Set([...first]));
 });
 
 test('a like is one as any other: received, and a match with whom likes me', async () => {
-  const world = await createTestApp();
-  const { anna, bram, daan } = await cast(world, { anna: {}, bram: {}, daan: {} });
+  const app = await createTestApp();
+  const { anna, bram, daan } = await cast(app, { anna: {}, bram: {}, daan: {} });
   await bram.call('POST like.php', { profile: anna.id });
 
   expect((await judge(anna, daan, 'like')).body).toMatchObject({ match: false, likes_left: 3 });
@@ -81,9 +81,9 @@ test('a like is one as any other: received, and a match with whom likes me', asy
 });
 
 test('100 likes at once: four are accepted', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
-  const others = await strangers(world, 100);
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
+  const others = await strangers(app, 100);
 
   const answers = await Promise.all(others.map((other) => judge(anna, other, 'like')));
 
@@ -95,8 +95,8 @@ test('100 likes at once: four are accepted', async () => {
 });
 
 test('one like sent 100 times is one', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   const id = newId();
 
   const answers = await Promise.all(Array.from({ length: 100 }, () => judge(anna, bram, 'like', id)));
@@ -105,14 +105,14 @@ test('one like sent 100 times is one', async () => {
 });
 
 test('likes return at midnight UTC, whatever the time zone of the site', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
-  const others = await strangers(world, 9);
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
+  const others = await strangers(app, 9);
   const like = (n: number) => judge(anna, others[n] ?? expect.unreachable(), 'like');
-  const toMidnight = day - (world.clock.now().getTime() % day);
-  world.clock.advance(toMidnight + 22 * hour);
+  const toMidnight = day - (app.clock.now().getTime() % day);
+  app.clock.advance(toMidnight + 22 * hour);
   for (const n of [0, 1, 2, 3]) expect((await like(n)).status).toBe(200);
-  world.clock.advance(2 * hour - 90_000);
+  app.clock.advance(2 * hour - 90_000);
 
   const refused = await like(4);
   expect(refusal(refused)).toEqual([409, 'no_likes_left']);
@@ -120,18 +120,18 @@ test('likes return at midnight UTC, whatever the time zone of the site', async (
   expect(refused.headers.get('retry-after')).toBe('90');
   expect(await deckOf(anna)).toMatchObject({
     likes_left: 0,
-    likes_return_at: new Date(world.clock.now().getTime() + 90_000).toISOString(),
+    likes_return_at: new Date(app.clock.now().getTime() + 90_000).toISOString(),
   });
   expect((await judge(anna, others[5] ?? expect.unreachable(), 'pass')).status).toBe(200);
 
-  world.clock.advance(90_000);
+  app.clock.advance(90_000);
   expect((await like(4)).body.likes_left).toBe(3);
 });
 
 test('likes given elsewhere do not count, nor does one that stands already', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
-  for (const { id } of await strangers(world, 5)) await anna.call('POST like.php', { profile: id });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  for (const { id } of await strangers(app, 5)) await anna.call('POST like.php', { profile: id });
   await anna.call('POST like.php', { profile: bram.id });
   const id = newId();
 
@@ -142,8 +142,8 @@ test('likes given elsewhere do not count, nor does one that stands already', asy
 });
 
 test('undo takes the last judgement back, once, with its like', async () => {
-  const world = await createTestApp();
-  const { anna, bram, daan } = await cast(world, { anna: {}, bram: {}, daan: {} });
+  const app = await createTestApp();
+  const { anna, bram, daan } = await cast(app, { anna: {}, bram: {}, daan: {} });
   const [first, second] = [newId(), newId()];
   await judge(anna, bram, 'pass', first);
   await judge(anna, daan, 'like', second);
@@ -164,18 +164,18 @@ test('undo takes the last judgement back, once, with its like', async () => {
 });
 
 test('undoing yesterday’s like gives nothing back today', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   const id = newId();
   await judge(anna, bram, 'like', id);
-  world.clock.advance(day);
+  app.clock.advance(day);
 
   expect((await undo(anna, bram, id)).body.likes_left).toBe(4);
 });
 
 test('of two judgements the first stands, but a pass may become a like', async () => {
-  const world = await createTestApp();
-  const { anna, bram, daan } = await cast(world, { anna: {}, bram: {}, daan: {} });
+  const app = await createTestApp();
+  const { anna, bram, daan } = await cast(app, { anna: {}, bram: {}, daan: {} });
   await judge(anna, bram, 'pass');
   expect((await judge(anna, bram, 'like')).body.likes_left).toBe(3);
   await judge(anna, daan, 'like');
@@ -201,22 +201,22 @@ test('an undo is of that very judgement, once: a like that was given elsewhere s
 });
 
 test('whom I have liked and like no more is no card to like again, until they have rested', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await judge(anna, bram, 'like');
   await anna.call('DELETE like.php', { profile: bram.id });
   expect((await judge(anna, bram, 'like')).body.likes_left).toBe(3);
   expect(await given(anna)).toEqual([]);
-  world.clock.advance(swipeRestDays * day - minute);
+  app.clock.advance(swipeRestDays * day - minute);
   expect(await dealt(anna)).toEqual([]); // the session's 30 days slide with each call
-  world.clock.advance(minute);
+  app.clock.advance(minute);
   expect((await judge(anna, bram, 'like')).body.likes_left).toBe(3);
   expect(await given(anna)).toEqual([bram.id]);
 });
 
 test('what does not look like a judgement is none', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   const love = { id: newId(), profile: bram.id, verdict: 'love' as Verdict };
   expect(refusal(await anna.call('POST swipe-game.php', love))).toEqual([400, 'malformed']);
   expect(refusal(await judge(anna, { id: 'nobody' }, 'like'))).toEqual([404, 'not_found']);

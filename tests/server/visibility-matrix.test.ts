@@ -18,9 +18,9 @@ import { type Exchange, otherPaths, type Surface, surfaces } from './visibility-
 
 test('every call is in the table, and so is everything else that the server answers', async () => {
   expect(Object.keys(surfaces).sort()).toEqual(Object.keys(calls).sort());
-  const { app } = await createTestApp();
+  const { api } = await createTestApp();
   const paths = new Set(Object.keys(calls).map((name) => name.replace(' ', ' /api/').replace(/\?.*/, '')));
-  const others = app.routes.map(({ method, path }) => `${method} ${path}`).filter((path) => !paths.has(path));
+  const others = api.routes.map(({ method, path }) => `${method} ${path}`).filter((path) => !paths.has(path));
   expect([...new Set(others)].filter((path) => !path.startsWith('ALL ')).sort()).toEqual(
     Object.keys(otherPaths).sort(),
   );
@@ -53,7 +53,7 @@ function sightOf({ known, turned, met }: Row, exchange: Exchange): Sight {
 }
 
 interface Stage {
-  world: TestApp;
+  app: TestApp;
   anna: Actor;
   bram: Actor;
   third: Actor;
@@ -67,18 +67,18 @@ interface Stage {
 
 async function setUp(row: Row, exchange: Exchange): Promise<Stage> {
   const inbox = await openPushInbox();
-  const world = await createTestApp({}, { outside: inbox.fetch });
-  await sql`update sites set settings = settings || '{"logged_out_search": true}'`.execute(world.db);
-  world.clock.advance(minute); // A site's settings are remembered for some seconds.
-  const { anna, bram, daan } = await cast(world, {
+  const app = await createTestApp({}, { outside: inbox.fetch });
+  await sql`update sites set settings = settings || '{"logged_out_search": true}'`.execute(app.db);
+  app.clock.advance(minute); // A site's settings are remembered for some seconds.
+  const { anna, bram, daan } = await cast(app, {
     anna: { premium: row.viewer === 'premium' },
     bram: {},
     daan: {},
   });
-  const album = await albumOf(world, bram);
+  const album = await albumOf(app, bram);
   const browser = createPushBrowser();
   // On another device of hers, that has fetched nothing by itself.
-  const elsewhere = caller(world, anna.origin, await login(world, anna.origin, anna.email));
+  const elsewhere = caller(app, anna.origin, await login(app, anna.origin, anna.email));
   await elsewhere('POST user.php?push=1', { subscription: browser.subscription });
   await tell(daan, anna);
   const [from, to] = exchange === 'mine' ? [anna, bram] : [bram, anna];
@@ -89,16 +89,16 @@ async function setUp(row: Row, exchange: Exchange): Promise<Stage> {
   const mirror = new Mirror();
   await mirror.pull(anna);
   expect(JSON.stringify(mirror.seen).includes(bram.id)).toBe(exchange !== 'nothing');
-  await row.arrange?.({ world, anna, bram });
+  await row.arrange?.({ app, anna, bram });
   const cookie = row.viewer === 'visitor' ? undefined : anna.cookie;
-  return { world, anna, bram, third: daan, album, cookie, mirror, inbox, browser };
+  return { app, anna, bram, third: daan, album, cookie, mirror, inbox, browser };
 }
 
-async function albumOf(world: TestApp, owner: Actor): Promise<Stage['album']> {
-  for (let i = 0; i < 3; i++) await addPhoto(world, owner);
-  const photos = world.db.updateTable('photos').where('member_id', '=', owner.id);
+async function albumOf(app: TestApp, owner: Actor): Promise<Stage['album']> {
+  for (let i = 0; i < 3; i++) await addPhoto(app, owner);
+  const photos = app.db.updateTable('photos').where('member_id', '=', owner.id);
   await photos.set({ status: 'pending' }).where('position', '=', 2).execute();
-  const rows = world.db.selectFrom('photos').selectAll().where('member_id', '=', owner.id).orderBy('position');
+  const rows = app.db.selectFrom('photos').selectAll().where('member_id', '=', owner.id).orderBy('position');
   const [main, extra, pending] = await rows.execute();
   if (!main || !extra || !pending) throw new Error('a photo is missing');
   return { main, extra, pending };
@@ -165,16 +165,16 @@ interface Told {
 }
 
 /** As a browser asks; an archive is answered with what is in it. */
-async function ask({ world, anna, cookie }: Stage, name: CallName, input: object): Promise<Told> {
+async function ask({ app, anna, cookie }: Stage, name: CallName, input: object): Promise<Told> {
   const [method = '', file = ''] = name.split(' ');
   const url = new URL(`/api/${file}`, anna.origin);
   if (method === 'GET') for (const [key, value] of Object.entries(input)) url.searchParams.set(key, value);
-  const response = await world.app.request(url.href, {
+  const response = await app.api.request(url.href, {
     method,
     headers: { 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }), 'content-type': 'application/json' },
     ...(method !== 'GET' && { body: JSON.stringify(input) }),
   });
-  if (response.status === 500) throw new Error(`${name} failed: ${world.logged.at(-1)}`);
+  if (response.status === 500) throw new Error(`${name} failed: ${app.logged.at(-1)}`);
   const bytes = new Uint8Array(await response.arrayBuffer());
   const isArchive = response.headers.get('content-type') === 'application/zip';
   const text = strFromU8(isArchive ? (unzipSync(bytes)['data.json'] ?? bytes) : bytes);
@@ -193,7 +193,7 @@ function sightIn({ bram, album: { main, extra, pending } }: Stage, text: string)
 const filesOf = { nothing: [], bare: [], blurred: ['main', 'blur'], sharp: ['main', 'blur', 'extra'] };
 
 /** The kinds of files of which one at least is sent. */
-async function filesSentTo({ world, anna, cookie, album: { main, extra, pending } }: Stage): Promise<string[]> {
+async function filesSentTo({ app, anna, cookie, album: { main, extra, pending } }: Stage): Promise<string[]> {
   const kinds = {
     main: ['thumb', 'card', 'full'].map((size) => `open/${main.name}-${size}.webp`),
     blur: [`open/${main.blur_name}-blur.webp`, `open/${extra.blur_name}-blur.webp`],
@@ -202,7 +202,7 @@ async function filesSentTo({ world, anna, cookie, album: { main, extra, pending 
   };
   const sent: string[] = [];
   for (const [kind, names] of Object.entries(kinds)) {
-    const answers = await Promise.all(names.map((name) => fetchFile(world, anna.origin, name, cookie)));
+    const answers = await Promise.all(names.map((name) => fetchFile(app, anna.origin, name, cookie)));
     if (answers.some(({ status }) => status === 200)) sent.push(kind);
   }
   return sent;
@@ -223,17 +223,17 @@ async function askMirror({ anna, bram, mirror }: Stage, row: Row, known: Sight):
 }
 
 /** What was written while they could be seen is told only as long as they can. */
-async function askPushes({ world, bram, inbox, browser }: Stage, known: Sight, exchange: Exchange): Promise<void> {
-  world.clock.advance(second);
-  while ((await deliverDue(world.context)) > 0);
+async function askPushes({ app, bram, inbox, browser }: Stage, known: Sight, exchange: Exchange): Promise<void> {
+  app.clock.advance(second);
+  while ((await deliverDue(app.context)) > 0);
   const told = inbox.for(browser).filter(({ profile }) => profile === bram.id);
   expect(['pushes', told.length > 0]).toEqual(['pushes', known !== 'nothing' && exchange === 'theirs']);
 }
 
 /** What they do meanwhile: nobody hears of it for whom they are not there. */
 async function askStream(stage: Stage, known: Sight, exchange: Exchange): Promise<void> {
-  const { world, anna, bram, third } = stage;
-  const stream = await openStream(world, anna);
+  const { app, anna, bram, third } = stage;
+  const stream = await openStream(app, anna);
   await stream.hears('hello');
   if (known !== 'nothing' && exchange !== 'nothing') await stream.hears('presence');
   const before = stream.heard.length;

@@ -8,7 +8,7 @@ import type { Exchange } from './visibility-table.ts';
 
 /** Anna looks, at Bram. */
 interface Pair {
-  world: TestApp;
+  app: TestApp;
   anna: Actor;
   bram: Actor;
 }
@@ -41,7 +41,7 @@ export interface Row {
 }
 
 const set = (who: 'anna' | 'bram', values: object) => (pair: Pair) =>
-  pair.world.db.updateTable('members').set(values).where('id', '=', pair[who].id).execute();
+  pair.app.db.updateTable('members').set(values).where('id', '=', pair[who].id).execute();
 const must = async (answer: Promise<{ status: number }>) => {
   const { status } = await answer;
   if (status !== 200) throw new Error(`answered with ${status}`);
@@ -58,14 +58,14 @@ const elsewhere = set('bram', { pool: 7 });
 const ofSister = (resell: boolean) => async (pair: Pair) => {
   const { she, general } = demoSites;
   await sql`update sites set niche = ${general.niche}, settings = settings || ${JSON.stringify({ member_resell: resell })}::jsonb
-    where id = ${she.id}`.execute(pair.world.db);
+    where id = ${she.id}`.execute(pair.app.db);
   await set('bram', { site_id: she.id })(pair);
-  pair.world.clock.advance(minute); // Settings are remembered for some seconds.
+  pair.app.clock.advance(minute); // Settings are remembered for some seconds.
 };
 
 /** Two who do not know each other report them. */
-const inReview = async ({ world, bram }: Pair) => {
-  const { finn, gijs } = await cast(world, { finn: {}, gijs: {} });
+const inReview = async ({ app, bram }: Pair) => {
+  const { finn, gijs } = await cast(app, { finn: {}, gijs: {} });
   for (const { call } of [finn, gijs])
     await must(call('POST report.php', { id: newId(), profile: bram.id, category: 'minor', text: '' }));
 };

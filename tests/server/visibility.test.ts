@@ -5,18 +5,18 @@ import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, type Answer, cast } from '../support/cast.ts';
 import { between, chatWith, cursorIn, cursorOf, newId, refusal, tell, write } from '../support/talk.ts';
 
-const setMember = (world: TestApp, actor: Actor, values: object) =>
-  world.db.updateTable('members').set(values).where('id', '=', actor.id).execute();
+const setMember = (app: TestApp, actor: Actor, values: object) =>
+  app.db.updateTable('members').set(values).where('id', '=', actor.id).execute();
 
 /** The ways in which bram is not there for anna. */
-const hidings: Record<string, (world: TestApp, anna: Actor, bram: Actor) => Promise<unknown>> = {
+const hidings: Record<string, (app: TestApp, anna: Actor, bram: Actor) => Promise<unknown>> = {
   'whom I have blocked': (_world, anna, bram) => anna.call('POST block.php', { profile: bram.id }),
   'who has blocked me': (_world, anna, bram) => bram.call('POST block.php', { profile: anna.id }),
-  'who is invisible': (world, _anna, bram) => setMember(world, bram, { invisible: true }),
-  'who is deleted': (world, _anna, bram) => setMember(world, bram, { deleted_at: world.clock.now() }),
-  'whose profile is disabled': (world, _anna, bram) => setMember(world, bram, { profile_status: 'disabled' }),
-  'whom an operator has hidden': (world, _anna, bram) => setMember(world, bram, { profile_status: 'hidden' }),
-  'who is of another pool': (world, _anna, bram) => setMember(world, bram, { pool: 7 }),
+  'who is invisible': (app, _anna, bram) => setMember(app, bram, { invisible: true }),
+  'who is deleted': (app, _anna, bram) => setMember(app, bram, { deleted_at: app.clock.now() }),
+  'whose profile is disabled': (app, _anna, bram) => setMember(app, bram, { profile_status: 'disabled' }),
+  'whom an operator has hidden': (app, _anna, bram) => setMember(app, bram, { profile_status: 'hidden' }),
+  'who is of another pool': (app, _anna, bram) => setMember(app, bram, { pool: 7 }),
 };
 
 /** Every call that names a member or a conversation, and is not idempotent removal of something of my own. */
@@ -45,13 +45,13 @@ describe.for(Object.keys(hidings))('a member %s', (name) => {
   test.for(['a stranger', 'somebody I wrote to and liked'])(
     'is answered like an id that nobody has, as %s',
     async (who) => {
-      const world = await createTestApp();
-      const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+      const app = await createTestApp();
+      const { anna, bram } = await cast(app, { anna: {}, bram: {} });
       if (who !== 'a stranger') {
         await tell(anna, bram);
         await anna.call('POST like.php', { profile: bram.id });
       }
-      await hide(world, anna, bram);
+      await hide(app, anna, bram);
 
       for (const [call, ask] of Object.entries({ ...questions, ...wishes })) {
         const answer = whole(await ask(anna, bram.id));
@@ -66,14 +66,14 @@ describe.for(Object.keys(hidings))('a member %s', (name) => {
   );
 
   test('is not there in any list, whole or by changes', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
     const start = [await cursorOf(anna, 'chats'), await cursorOf(anna, 'likes')];
     await tell(anna, bram);
     await anna.call('POST like.php', { profile: bram.id });
     expect(await chatWith(anna, bram)).toBeDefined(); // Otherwise this test says nothing.
 
-    await hide(world, anna, bram);
+    await hide(app, anna, bram);
 
     for (const input of [{}, { since: start[0] ?? '' }]) {
       const { body } = await anna.call('GET chats.php', input);
@@ -87,8 +87,8 @@ describe.for(Object.keys(hidings))('a member %s', (name) => {
 });
 
 test('an id that can not be one is answered like an id that nobody has', async () => {
-  const world = await createTestApp();
-  const { anna } = await cast(world, { anna: {} });
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
 
   for (const id of ['', 'x', `${newId()}x`, "' or 1=1", '../..']) {
     const answer = whole(await anna.call('GET profile.php', { id }));
@@ -97,18 +97,18 @@ test('an id that can not be one is answered like an id that nobody has', async (
 });
 
 test('whoever has not confirmed their address is the 404 of nobody, to members as to visitors', async () => {
-  const world = await createTestApp();
-  const { anna, gijs } = await cast(world, { anna: {}, gijs: {} });
-  await world.db.updateTable('members').set({ status: 'not_confirmed' }).where('id', '=', gijs.id).execute();
-  const visitor = await world.app.request(`http://localhost/api/landing.php?id=${gijs.id}`);
+  const app = await createTestApp();
+  const { anna, gijs } = await cast(app, { anna: {}, gijs: {} });
+  await app.db.updateTable('members').set({ status: 'not_confirmed' }).where('id', '=', gijs.id).execute();
+  const visitor = await app.api.request(`http://localhost/api/landing.php?id=${gijs.id}`);
   expect(visitor.status).toBe(404);
   expect(refusal(await anna.call('GET profile.php', { id: gijs.id }))).toEqual([404, 'not_found']);
   expect(refusal(await anna.call('POST like.php', { profile: gijs.id }))).toEqual([404, 'not_found']);
 });
 
 test('lists of people one may not know show who is there for everybody and wants what the viewer is', async () => {
-  const world = await createTestApp();
-  const { anna, ...others } = await cast(world, {
+  const app = await createTestApp();
+  const { anna, ...others } = await cast(app, {
     anna: {},
     bram: {},
     carla: { invisible: true },
@@ -119,13 +119,13 @@ test('lists of people one may not know show who is there for everybody and wants
     hanna: {},
   });
   const { bram, carla, daan, eva, finn } = others;
-  await setMember(world, anna, { seeks: ['male'] });
-  await setMember(world, daan, { seeks: ['male'] });
+  await setMember(app, anna, { seeks: ['male'] });
+  await setMember(app, daan, { seeks: ['male'] });
   await finn.call('POST block.php', { profile: anna.id });
   await tell(carla, anna); // Known to anna, and still in no list.
   const viewer = { id: anna.id, pool: 1, apart: [], gender: 'female' as const, seeks: ['male' as const] };
   const listedTo = async (who: SeekingViewer) => {
-    const rows = await world.db.selectFrom('members').select('id').where(listed(who)).execute();
+    const rows = await app.db.selectFrom('members').select('id').where(listed(who)).execute();
     return rows.map((row) => Object.values({ anna, ...others }).find((each) => each.id === row.id)?.name).sort();
   };
 
@@ -136,8 +136,8 @@ test('lists of people one may not know show who is there for everybody and wants
 
 describe('an invisible member', () => {
   test('who writes first is seen by the one they wrote to, and by nobody else', async () => {
-    const world = await createTestApp();
-    const { anna, bram, carla } = await cast(world, { anna: { invisible: true }, bram: {}, carla: {} });
+    const app = await createTestApp();
+    const { anna, bram, carla } = await cast(app, { anna: { invisible: true }, bram: {}, carla: {} });
 
     await tell(anna, bram);
 
@@ -149,8 +149,8 @@ describe('an invisible member', () => {
   });
 
   test('who likes first is seen by the one they liked, until they take it back', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: { invisible: true }, bram: {} });
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: { invisible: true }, bram: {} });
 
     await anna.call('POST like.php', { profile: bram.id });
     expect((await bram.call('GET likes.php', {})).body.liked_by).toMatchObject([{ id: anna.id }]);
@@ -174,11 +174,11 @@ describe('an invisible member', () => {
   });
 
   test('who went into hiding before they answered comes back to the writer with the answer, whole', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
     await tell(bram, anna, 'are you there?');
     await bram.call('POST like.php', { profile: anna.id });
-    await setMember(world, anna, { invisible: true });
+    await setMember(app, anna, { invisible: true });
     const chats = await cursorOf(bram, 'chats');
     const likes = await cursorOf(bram, 'likes');
     expect(await chatWith(bram, anna)).toBeUndefined();
@@ -193,17 +193,17 @@ describe('an invisible member', () => {
   });
 
   test('does not show themselves by typing, reading or fetching what they were sent', async () => {
-    const world = await createTestApp();
-    const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
     await tell(bram, anna);
-    await setMember(world, anna, { invisible: true });
-    const rung = world.rings.length;
+    await setMember(app, anna, { invisible: true });
+    const rung = app.rings.length;
 
     await anna.call('POST typing.php', { profile: bram.id });
     await anna.call('GET chats.php', { since: await cursorOf(anna, 'chats') });
     await anna.call('PUT chat.php', { conversation: between(anna, bram), read_through: 1 });
 
-    expect(world.rings.slice(rung).filter((ring) => ring.member === bram.id)).toEqual([]);
+    expect(app.rings.slice(rung).filter((ring) => ring.member === bram.id)).toEqual([]);
     expect(await chatWith(bram, anna)).toBeUndefined();
 
     await tell(anna, bram, 'here I am');

@@ -21,12 +21,12 @@ const takeBack = (from: Actor, to: Actor, id: string) =>
   from.call('DELETE message.php', { conversation: between(from, to), id });
 
 test('a withdrawn message leaves both members its place and nothing else, and its credits stay spent', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: { credits: 10 }, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: { credits: 10 }, bram: {} });
   await tell(anna, bram, 'one');
   const { id } = await tell(anna, bram, 'a word too much');
   await tell(anna, bram, 'three');
-  world.rings.length = 0;
+  app.rings.length = 0;
 
   expect((await takeBack(anna, bram, id)).status).toBe(200);
 
@@ -34,10 +34,10 @@ test('a withdrawn message leaves both members its place and nothing else, and it
   const { messages = [], num_unread_messages } = (await chatWith(bram, anna)) ?? {};
   expect(messages[1]).toMatchObject({ id, number: 2, kind: 'withdrawn', text: '' });
   expect(num_unread_messages).toBe(2);
-  expect(await creditsOf(world, anna)).toBe(7);
-  expect(await audit(world.db)).toEqual([]);
-  expect(world.rings.map(({ member }) => member).sort()).toEqual([anna.id, bram.id].sort());
-  const { rows } = await rowsWith(world, 'a word too much');
+  expect(await creditsOf(app, anna)).toBe(7);
+  expect(await audit(app.db)).toEqual([]);
+  expect(app.rings.map(({ member }) => member).sort()).toEqual([anna.id, bram.id].sort());
+  const { rows } = await rowsWith(app, 'a word too much');
   expect(rows).toEqual([]);
 });
 
@@ -47,14 +47,14 @@ async function rowsWith({ db }: TestApp, text: string) {
 }
 
 test('it can be said again, and its own late retry gets its place and is not charged', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: { credits: 10 }, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: { credits: 10 }, bram: {} });
   const { id } = await tell(anna, bram, 'once');
 
   await takeBack(anna, bram, id);
-  world.rings.length = 0;
+  app.rings.length = 0;
   expect((await takeBack(anna, bram, id)).status).toBe(200);
-  expect(world.rings).toEqual([]);
+  expect(app.rings).toEqual([]);
   const late = await write(anna, bram, 'once', id);
 
   expect(late.body).toMatchObject({ message: { id, kind: 'withdrawn', text: '' }, credits: 9 });
@@ -62,20 +62,20 @@ test('it can be said again, and its own late retry gets its place and is not cha
 });
 
 test('five minutes by the server’s time, and not one second more', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   const [first, second] = [await tell(anna, bram, 'first'), await tell(anna, bram, 'second')];
 
-  world.clock.advance(withdrawable);
+  app.clock.advance(withdrawable);
   expect((await takeBack(anna, bram, first.id)).status).toBe(200);
-  world.clock.advance(1000);
+  app.clock.advance(1000);
   expect(refusal(await takeBack(anna, bram, second.id))).toEqual([409, 'conflict']);
   expect(await textsOf(bram, anna)).toEqual(['', 'second']);
 });
 
 test('only one’s own, where it stands: to everybody else it is not there', async () => {
-  const world = await createTestApp();
-  const { anna, bram, carla } = await cast(world, { anna: {}, bram: {}, carla: {} });
+  const app = await createTestApp();
+  const { anna, bram, carla } = await cast(app, { anna: {}, bram: {}, carla: {} });
   const { id } = await tell(anna, bram, 'mine');
   await tell(carla, anna, 'hello');
 
@@ -89,8 +89,8 @@ test('only one’s own, where it stands: to everybody else it is not there', asy
 });
 
 test('a device that has the message hears of it, however much has been written since', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: { credits: 1000 }, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: { credits: 1000 }, bram: {} });
   const { id } = await tell(anna, bram, 'far up');
   for (let i = 0; i <= newestMessages; i++) await tell(anna, bram, `${i}`);
   const since = await cursorOf(bram, 'chats');
@@ -107,8 +107,8 @@ test('a device that has the message hears of it, however much has been written s
 });
 
 test('what was read counts no less, and what another removed does not come back by it', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   const first = await tell(anna, bram, 'read');
   const conversation = between(anna, bram);
   await bram.call('PUT chat.php', { conversation, read_through: 1 });
@@ -126,8 +126,8 @@ test('what was read counts no less, and what another removed does not come back 
 });
 
 test('while the other one can’t be seen it is still mine to take back', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   const { id } = await tell(anna, bram, 'before the block');
   await bram.call('POST block.php', { profile: anna.id });
 
@@ -137,8 +137,8 @@ test('while the other one can’t be seen it is still mine to take back', async 
 });
 
 test('many tries at the same moment, with a new message among them, withdraw it once', async () => {
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: {}, bram: {} });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   const { id } = await tell(anna, bram, 'oops');
 
   const answers = await Promise.all([

@@ -14,7 +14,7 @@ import { createPushBrowser } from '../support/push-browser.ts';
 import { between, newId, tell } from '../support/talk.ts';
 
 interface Stage {
-  world: TestApp;
+  app: TestApp;
   anna: Actor;
   bram: Actor;
   /** The operator. */
@@ -24,13 +24,13 @@ interface Stage {
   visitor: Actor['call'];
 }
 
-/** A world of its own for each sample: some of them end what others need. */
+/** An app of its own for each sample: some of them end what others need. */
 export async function setUp(): Promise<Stage> {
-  const world = await createTestApp();
-  const people = await cast(world, {
+  const app = await createTestApp();
+  const people = await cast(app, {
     ...{ anna: {}, bram: {}, eva: { scope: 'operator' }, gijs: { status: 'not_confirmed' } },
   });
-  return { world, ...people, visitor: caller(world, people.anna.origin) };
+  return { app, ...people, visitor: caller(app, people.anna.origin) };
 }
 
 /** Every call that writes: what has to be there before, and what is then asked. One that is missing here does not compile. */
@@ -40,34 +40,34 @@ export const samples: Record<Exclude<CallName, `GET ${string}`>, (stage: Stage) 
   'POST user.php?push=1': ({ anna }) =>
     anna.call('POST user.php?push=1', { subscription: createPushBrowser().subscription }),
   'DELETE user.php': ({ anna }) => anna.call('DELETE user.php', { password, reasons: ['privacy'] }),
-  'POST recover.php': async ({ world, anna, visitor }) => {
+  'POST recover.php': async ({ app, anna, visitor }) => {
     await anna.call('DELETE user.php', { password });
-    return visitor('POST recover.php', { token: await mailed(world, anna, 'recover') });
+    return visitor('POST recover.php', { token: await mailed(app, anna, 'recover') });
   },
   'POST page-hidden.php': ({ visitor }) => visitor('POST page-hidden.php', {}),
 
   'POST signup.php?check=account': ({ visitor }) => visitor('POST signup.php?check=account', account),
   'POST signup.php': ({ visitor }) => visitor('POST signup.php', account),
   'PUT signup.php': ({ anna }) => anna.call('PUT signup.php', { step: null }),
-  'POST activate.php': async ({ world, gijs, visitor }) =>
-    visitor('POST activate.php', { token: await mailed(world, gijs, 'activate') }),
+  'POST activate.php': async ({ app, gijs, visitor }) =>
+    visitor('POST activate.php', { token: await mailed(app, gijs, 'activate') }),
   'POST activate.php?resend=1': ({ gijs }) => gijs.call('POST activate.php?resend=1', {}),
   'POST track.php': ({ visitor }) => visitor('POST track.php', { network: 'partner', keep: true }),
 
   'POST reset-password.php': ({ visitor, anna }) => visitor('POST reset-password.php', { email: anna.email }),
-  'PUT reset-password.php': async ({ world, anna, visitor }) =>
-    visitor('PUT reset-password.php', { token: await mailed(world, anna, 'reset'), password: another }),
+  'PUT reset-password.php': async ({ app, anna, visitor }) =>
+    visitor('PUT reset-password.php', { token: await mailed(app, anna, 'reset'), password: another }),
   'POST mail-change.php': ({ anna }) => anna.call('POST mail-change.php', { email: account.email, password }),
-  'PUT mail-change.php': async ({ world, anna, visitor }) =>
-    visitor('PUT mail-change.php', { token: await mailed(world, anna, 'mail-change', account.email) }),
+  'PUT mail-change.php': async ({ app, anna, visitor }) =>
+    visitor('PUT mail-change.php', { token: await mailed(app, anna, 'mail-change', account.email) }),
   'PUT password.php': ({ anna }) => anna.call('PUT password.php', { old: password, password: another }),
   'POST confirm.php': ({ anna }) => anna.call('POST confirm.php', { password }),
   'POST confirm.php?passkey=1': async ({ anna }) => {
     await withPasskey(anna);
     return anna.call('POST confirm.php?passkey=1', {});
   },
-  'DELETE sessions.php': async ({ world, anna }) => {
-    await login(world, anna.origin, anna.email);
+  'DELETE sessions.php': async ({ app, anna }) => {
+    await login(app, anna.origin, anna.email);
     const { sessions } = (await anna.call('GET sessions.php')).body;
     return anna.call('DELETE sessions.php', { session: sessions.find(({ current }) => !current)?.id ?? '' });
   },
@@ -85,8 +85,8 @@ export const samples: Record<Exclude<CallName, `GET ${string}`>, (stage: Stage) 
   },
 
   'PUT notifications.php': ({ anna }) => anna.call('PUT notifications.php', { unsubscribed: true }),
-  'POST unsubscribe.php': async ({ world, anna }) =>
-    posted(world, anna, `unsubscribe.php?token=${await mailed(world, anna, 'notifications')}`),
+  'POST unsubscribe.php': async ({ app, anna }) =>
+    posted(app, anna, `unsubscribe.php?token=${await mailed(app, anna, 'notifications')}`),
 
   'PUT profile.php': ({ anna }) => anna.call('PUT profile.php', { about: 'Something else.', interests: ['art'] }),
   'POST block.php': ({ anna, bram }) => anna.call('POST block.php', { profile: bram.id }),
@@ -94,17 +94,16 @@ export const samples: Record<Exclude<CallName, `GET ${string}`>, (stage: Stage) 
     await anna.call('POST block.php', { profile: bram.id });
     return anna.call('DELETE block.php', { profile: bram.id });
   },
-  'POST photo.php': async ({ world, anna }) => upload(world, anna, await aPicture()),
-  'PUT photo.php': async ({ world, anna }) => {
-    await addPhoto(world, anna);
-    return anna.call('PUT photo.php', { id: (await addPhoto(world, anna)).id, position: 0 });
+  'POST photo.php': async ({ app, anna }) => upload(app, anna, await aPicture()),
+  'PUT photo.php': async ({ app, anna }) => {
+    await addPhoto(app, anna);
+    return anna.call('PUT photo.php', { id: (await addPhoto(app, anna)).id, position: 0 });
   },
-  'PUT photo.php?cut=1': async ({ world, anna }) => {
-    const { id, filename } = await addPhoto(world, anna);
+  'PUT photo.php?cut=1': async ({ app, anna }) => {
+    const { id, filename } = await addPhoto(app, anna);
     return anna.call('PUT photo.php?cut=1', { id, filename, turns: 1, left: 0, top: 0, width: 1, height: 0.5 });
   },
-  'DELETE photo.php': async ({ world, anna }) =>
-    anna.call('DELETE photo.php', { id: (await addPhoto(world, anna)).id }),
+  'DELETE photo.php': async ({ app, anna }) => anna.call('DELETE photo.php', { id: (await addPhoto(app, anna)).id }),
 
   'POST report.php': ({ anna, bram }) => anna.call('POST report.php', reportOf(bram)),
   'POST complaint.php': ({ anna }) => anna.call('POST complaint.php', { id: newId(), ...complaint }),
@@ -131,8 +130,8 @@ export const samples: Record<Exclude<CallName, `GET ${string}`>, (stage: Stage) 
 
   'POST chat.php': ({ anna, bram }) =>
     anna.call('POST chat.php', { id: newId(), profile: bram.id, kind: 'text', text: 'hello' }),
-  'POST chat-photo.php': async ({ world, anna, bram }) =>
-    posted(world, anna, `chat-photo.php?id=${newId()}&profile=${bram.id}`, await aPicture()),
+  'POST chat-photo.php': async ({ app, anna, bram }) =>
+    posted(app, anna, `chat-photo.php?id=${newId()}&profile=${bram.id}`, await aPicture()),
   'PUT chat.php': async ({ anna, bram }) => {
     await tell(bram, anna);
     return anna.call('PUT chat.php', { conversation: between(anna, bram), read_through: 1 });
@@ -153,21 +152,20 @@ export const samples: Record<Exclude<CallName, `GET ${string}`>, (stage: Stage) 
   'POST payment.php': async ({ anna }) => anna.call('POST payment.php', { ...(await anOrder(anna)), method: 'ideal' }),
   'POST directdebit.php': async ({ anna }) =>
     anna.call('POST directdebit.php', { ...(await anOrder(anna, 'p0')), ...debit }),
-  'PUT directdebit.php': ({ world, anna }) => charged(world, anna),
-  'DELETE mandates.php': async ({ world, anna }) => {
-    await charged(world, anna);
+  'PUT directdebit.php': ({ app, anna }) => charged(app, anna),
+  'DELETE mandates.php': async ({ app, anna }) => {
+    await charged(app, anna);
     const { mandates } = (await anna.call('GET mandates.php')).body;
     return anna.call('DELETE mandates.php', { id: mandates[0]?.id ?? '' });
   },
-  'POST withdrawal.php': async ({ world, anna }) =>
-    anna.call('POST withdrawal.php', { payment: await buy(world, anna) }),
+  'POST withdrawal.php': async ({ app, anna }) => anna.call('POST withdrawal.php', { payment: await buy(app, anna) }),
 
-  'PUT operator-photos.php': async ({ world, anna, eva }) => {
-    const { id } = await addPhoto(world, anna);
+  'PUT operator-photos.php': async ({ app, anna, eva }) => {
+    const { id } = await addPhoto(app, anna);
     return eva.call('PUT operator-photos.php', { id, from: 'active', to: 'rejected', fault: 'no_person' });
   },
-  'PUT operator-messages.php': async ({ world, anna, bram, eva }) => {
-    await world.db.updateTable('members').set({ signup_date: world.clock.now() }).where('id', '=', anna.id).execute();
+  'PUT operator-messages.php': async ({ app, anna, bram, eva }) => {
+    await app.db.updateTable('members').set({ signup_date: app.clock.now() }).where('id', '=', anna.id).execute();
     const message = { id: newId(), profile: bram.id, kind: 'text' as const, text: 'More on https://example.org/anna' };
     await anna.call('POST chat.php', message);
     return eva.call('PUT operator-messages.php', { id: message.id, to: 'released' });
@@ -191,8 +189,8 @@ export const samples: Record<Exclude<CallName, `GET ${string}`>, (stage: Stage) 
     eva.call('DELETE operator-member.php', { id: bram.id, name: bram.name, reason }),
   'POST operator-credits.php': ({ eva, bram }) =>
     eva.call('POST operator-credits.php', { id: newId(), member: bram.id, credits: 5, reason }),
-  'POST operator-refund.php': async ({ world, eva, bram }) =>
-    eva.call('POST operator-refund.php', { id: newId(), payment: await buy(world, bram), amount: 100, reason }),
+  'POST operator-refund.php': async ({ app, eva, bram }) =>
+    eva.call('POST operator-refund.php', { id: newId(), payment: await buy(app, bram), amount: 100, reason }),
 
   'PUT operator-bundle.php': async ({ eva }) =>
     eva.call('PUT operator-bundle.php', {
@@ -224,8 +222,8 @@ export const samples: Record<Exclude<CallName, `GET ${string}`>, (stage: Stage) 
   },
   'DELETE operator-fictional.php': async ({ eva }) =>
     eva.call('DELETE operator-fictional.php', { ...(await makeVera(eva)), reason }),
-  'PUT operator-mail.php': async ({ world, eva, bram }) => {
-    await disableMail(world.context, 'bounce', { address: bram.email });
+  'PUT operator-mail.php': async ({ app, eva, bram }) => {
+    await disableMail(app.context, 'bounce', { address: bram.email });
     const { reports } = (await eva.call('GET operator-mail.php', {})).body;
     return eva.call('PUT operator-mail.php', { id: reports[0]?.id ?? '', to: 'retry', reason });
   },
@@ -260,10 +258,10 @@ const company = {
 };
 
 /** The token of a link as its mail would hold it. */
-const mailed = (world: TestApp, { id: member }: Actor, purpose: LinkPurpose, address?: string): Promise<string> =>
-  world.db
+const mailed = (app: TestApp, { id: member }: Actor, purpose: LinkPurpose, address?: string): Promise<string> =>
+  app.db
     .transaction()
-    .execute((tx) => createLink(tx, world.context, { member, purpose, lasts: hour, ...(address && { address }) }));
+    .execute((tx) => createLink(tx, app.context, { member, purpose, lasts: hour, ...(address && { address }) }));
 
 async function withPasskey(who: Actor) {
   const phone = createAuthenticator();
@@ -275,9 +273,9 @@ async function withPasskey(who: Actor) {
 const aPicture = async () => new Uint8Array(await picture().jpeg().toBuffer());
 
 /** What is no JSON: a picture, or the form of a mail program. */
-async function posted(world: TestApp, who: Actor, file: string, body?: Uint8Array<ArrayBuffer>): Promise<Answer> {
+async function posted(app: TestApp, who: Actor, file: string, body?: Uint8Array<ArrayBuffer>): Promise<Answer> {
   const headers = { 'request-type': 'client', cookie: who.cookie };
-  const response = await world.app.request(`${who.origin}/api/${file}`, {
+  const response = await app.api.request(`${who.origin}/api/${file}`, {
     method: 'POST',
     headers,
     ...(body && { body }),
@@ -285,10 +283,10 @@ async function posted(world: TestApp, who: Actor, file: string, body?: Uint8Arra
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-async function charged(world: TestApp, who: Actor) {
+async function charged(app: TestApp, who: Actor) {
   const order = await anOrder(who, 'p0');
   await who.call('POST directdebit.php', { ...order, ...debit });
-  return who.call('PUT directdebit.php', { id: order.id, otp: (await codeSent(world)).code });
+  return who.call('PUT directdebit.php', { id: order.id, otp: (await codeSent(app)).code });
 }
 
 async function bundleOf(eva: Actor) {

@@ -18,7 +18,7 @@ import { type Clock, createClock } from './clock.ts';
 import { createTestDatabase } from './database.ts';
 
 export interface TestApp {
-  app: Hono;
+  api: Hono;
   context: Context;
   db: Db;
   /** The database's address, for whoever needs a connection of their own. */
@@ -76,7 +76,7 @@ export async function createTestApp(
     log,
     config,
   };
-  return { app: createApi(context), context, db, connectionString, clock, rings, logged };
+  return { api: createApi(context), context, db, connectionString, clock, rings, logged };
 }
 
 /** The real one, which also writes down what was rung. */

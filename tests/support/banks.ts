@@ -7,9 +7,9 @@ import { type Fault, withFaults } from './faulty-provider.ts';
 import type { PaymentAt } from './mollie/books.ts';
 import { type Mollie, openMollie } from './mollie/mollie.ts';
 
-/** Whoever takes the money of a world, for a test that lets anything happen there. */
+/** The payment provider of an app, for a test in which anything may happen there. */
 export interface Bank {
-  world: TestApp;
+  app: TestApp;
   /** How each call goes from now on; undefined: well. */
   suffer(next: () => Fault | undefined): void;
   /** Something becomes of the payment there, and we are not told. */
@@ -32,16 +32,16 @@ export interface Change {
 export const banks = { sandbox, mollie };
 
 async function sandbox(): Promise<Bank> {
-  const world = await createTestApp();
-  const { context, clock, db } = world;
+  const app = await createTestApp();
+  const { context, clock, db } = app;
   const { current: pay } = context.providers;
   if (!pay) throw new Error('nobody takes the money');
   return {
-    world,
+    app,
     suffer(next) {
       context.providers = createProviders([withFaults(pay, clock.now, next)]);
     },
-    become: (order, change) => becomeInSandbox(world, order, change),
+    become: (order, change) => becomeInSandbox(app, order, change),
 
     async faults() {
       const { rows } = await sql`
@@ -97,11 +97,11 @@ async function becomeInSandbox({ db }: TestApp, order: string, change: Change): 
 /** Over HTTP, by what Mollie documents. */
 async function mollie(): Promise<Bank> {
   const at = await openMollie();
-  const world = await createTestApp(at.env, { outside: fetch });
-  at.books.now = world.clock.now;
+  const app = await createTestApp(at.env, { outside: fetch });
+  at.books.now = app.clock.now;
   const all = () => [...at.books.payments.values()];
   return {
-    world,
+    app,
     suffer: (next) => breakLine(at, next),
 
     async become(order, change) {
@@ -111,7 +111,7 @@ async function mollie(): Promise<Bank> {
     async faults() {
       // Listed before ours are read: each was promised by then.
       const paid = all().flatMap((payment) => payment.refunds.map((refund) => ({ payment, refund })));
-      const noted = await world.db.selectFrom('refunds').selectAll().execute();
+      const noted = await app.db.selectFrom('refunds').selectAll().execute();
       const standing = paid.filter(({ refund }) => isStanding(refund) && refund.metadata?.refund);
       const promiseOf = ({ metadata, amount }: Refund) =>
         noted.find((each) => metadata?.refund === `refund:${each.id}` && each.amount === minorOf(amount));
@@ -136,8 +136,8 @@ async function mollie(): Promise<Bank> {
       const standing = new Set(
         all().flatMap(({ refunds }) => refunds.filter(isStanding).map(({ metadata }) => metadata?.refund)),
       );
-      const noted = await world.db.selectFrom('refunds').selectAll().execute();
-      const payments = await world.db.selectFrom('payments').selectAll().execute();
+      const noted = await app.db.selectFrom('refunds').selectAll().execute();
+      const payments = await app.db.selectFrom('payments').selectAll().execute();
       return [
         ...noted
           .filter(({ id, failed_at }) => standing.has(`refund:${id}`) === (failed_at !== null))

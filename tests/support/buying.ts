@@ -41,8 +41,8 @@ export const paymentOf = async (who: Actor, id: string) => (await who.call('GET 
 
 /** As Mollie posts it: without any evidence of a browser. */
 /** `from`: one of the addresses that Mollie calls from. */
-export const postWebhook = (world: TestApp, id: string, from = '192.0.2.1') =>
-  world.app.request('http://mollie.invalid/api/payment-webhook.php?provider=mollie', {
+export const postWebhook = (app: TestApp, id: string, from = '192.0.2.1') =>
+  app.api.request('http://mollie.invalid/api/payment-webhook.php?provider=mollie', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from },
     body: `id=${id}`,
@@ -50,17 +50,17 @@ export const postWebhook = (world: TestApp, id: string, from = '192.0.2.1') =>
 
 /** Something became of the payment, Mollie has told us, and we have asked. */
 export async function hear(
-  world: TestApp,
+  app: TestApp,
   mollie: Mollie,
   order: string,
   change: Parameters<Mollie['become']>[1],
 ): Promise<void> {
   await mollie.become(order, change, { tell: false });
-  await postWebhook(world, mollie.of(order).id);
-  await lookUntilDone(world);
+  await postWebhook(app, mollie.of(order).id);
+  await lookUntilDone(app);
 }
 
 /** All that is due of payments and of money to be paid back, as the loop takes it: a second apart. */
-export async function lookUntilDone(world: TestApp): Promise<void> {
-  while ((await pollDue(world.context)) + (await payBackDue(world.context)) > 0) world.clock.advance(second);
+export async function lookUntilDone(app: TestApp): Promise<void> {
+  while ((await pollDue(app.context)) + (await payBackDue(app.context)) > 0) app.clock.advance(second);
 }

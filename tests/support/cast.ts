@@ -167,7 +167,7 @@ export async function request(
     all.set('content-type', 'application/json');
     body = JSON.stringify(input);
   }
-  const response = await test.app.request(url.href, { method, headers: all, ...(body !== undefined && { body }) });
+  const response = await test.api.request(url.href, { method, headers: all, ...(body !== undefined && { body }) });
   if (response.status === 500) throw new Error(`${name} failed: ${test.logged.at(-1)}`);
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: text === '' ? {} : JSON.parse(text) };

@@ -7,9 +7,9 @@ import type { Actor } from './cast.ts';
  * Members of the general site without a login, each of whom has written once to `actor`, a minute after the last one: straight
  * into the tables, for tests where numbers matter.
  */
-export async function strangersWhoWrote(world: TestApp, actor: Actor, count: number): Promise<void> {
+export async function strangersWhoWrote(app: TestApp, actor: Actor, count: number): Promise<void> {
   const { id: site, niche } = demoSites.general;
-  const now = world.clock.now();
+  const now = app.clock.now();
   await sql`
     with strangers as (
       select gen_random_uuid() as id, gen_random_uuid() as conversation, n, ${now}::timestamptz + n * interval '1 minute' as at
@@ -33,8 +33,8 @@ export async function strangersWhoWrote(world: TestApp, actor: Actor, count: num
     )
     insert into messages (id, conversation_id, number, sender_id, kind, text, content_hash, sent_at, sender_seq, receiver_seq)
     select gen_random_uuid(), conversation, 1, id, 'text', 'hello from ' || n, '', at, 1, seq + n
-    from strangers, raised`.execute(world.db);
-  world.context.bell.ring([{ member: actor.id, event: 'access', data: {} }]);
+    from strangers, raised`.execute(app.db);
+  app.context.bell.ring([{ member: actor.id, event: 'access', data: {} }]);
 }
 
 /** What is said of strangers: each in SQL, where `n` counts them from 1. */
@@ -50,11 +50,7 @@ const usual: About = {
 };
 
 /** Members of the general site who look for the other gender, and were never here. Ids are at random. */
-export async function strangers(
-  world: TestApp,
-  count: number,
-  about: Partial<About> = {},
-): Promise<Pick<Actor, 'id'>[]> {
+export async function strangers(app: TestApp, count: number, about: Partial<About> = {}): Promise<Pick<Actor, 'id'>[]> {
   const { id: site, niche } = demoSites.general;
   const { gender, born, country, region, interests, photo } = { ...usual, ...about };
   const image = JSON.stringify({ name: 'some', status: 'active', thumbhash: null });
@@ -64,12 +60,12 @@ export async function strangers(
     ), new_members as (
       insert into members (id, site_id, pool, email, password_hash, status, profile_status, gender, seeks, language, signup_date)
       select id, ${site}, ${niche}, id || '@crowd.example', '', 'active', 'active', gender,
-        case gender when 'male' then '{female}' else '{male}' end::text[], 'nl', ${world.clock.now()} from strangers
+        case gender when 'male' then '{female}' else '{male}' end::text[], 'nl', ${app.clock.now()} from strangers
     ), new_profiles as (
       insert into profiles (member_id, name, date_of_birth, country, region, interests, main_image)
       select id, 'Somebody', ${born}, ${country}, ${region}, (${interests})::text[],
         case when ${photo} then ${image}::jsonb end from strangers
     )
-    select id from strangers order by n`.execute(world.db);
+    select id from strangers order by n`.execute(app.db);
   return rows;
 }

@@ -126,7 +126,7 @@ export class TestDevice {
 export async function createDevice(
   test: TestApp,
   actor: Actor,
-  { server = test.app, ...options }: Way = {},
+  { server = test.api, ...options }: Way = {},
 ): Promise<TestDevice> {
   const cookie = await login(test, actor.origin, actor.email);
   return await openTab(new TestBrowser({ server, origin: actor.origin, cookie, ...options }), actor.id);

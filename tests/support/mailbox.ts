@@ -3,7 +3,7 @@ import { withLinks } from '../../src/server/mail/links-of-mail.ts';
 import type { MailTemplate } from '../../src/server/mail/post.ts';
 import type { TestApp } from './app.ts';
 
-type World = Pick<TestApp, 'context'>;
+type App = Pick<TestApp, 'context'>;
 
 /** A mail that waits to be sent: what it tells, before it is put into words. */
 interface QueuedMail {
@@ -28,7 +28,7 @@ export async function queuedFor({ db }: Pick<TestApp, 'db'>, address: string): P
  * Where the newest queued mail of a kind leads, as a try to send it makes its link: the mail goes on waiting. Throws where there is
  * none.
  */
-export async function queuedLink({ context }: World, address: string, template: MailTemplate): Promise<string> {
+export async function queuedLink({ context }: App, address: string, template: MailTemplate): Promise<string> {
   const mail = await context.db
     .selectFrom('mails')
     .select(['id', 'site_id as site', 'member_id as member', 'address', 'template', 'values', 'run_at as until'])
@@ -43,8 +43,8 @@ export async function queuedLink({ context }: World, address: string, template: 
 }
 
 /** The token of such a link. */
-export async function queuedToken(world: World, address: string, template: MailTemplate): Promise<string> {
-  return tokenOf(await queuedLink(world, address, template));
+export async function queuedToken(app: App, address: string, template: MailTemplate): Promise<string> {
+  return tokenOf(await queuedLink(app, address, template));
 }
 
 /** Of the first mailed link in a text: 22 characters right behind the host. */

@@ -21,7 +21,7 @@ export async function upload(
   headers: Record<string, string> = {},
   query = '',
 ): Promise<Answer<CallAnswer<'POST photo.php'>>> {
-  const response = await test.app.request(`${actor.origin}/api/photo.php${query}`, {
+  const response = await test.api.request(`${actor.origin}/api/photo.php${query}`, {
     method: 'POST',
     headers: { 'request-type': 'client', cookie: actor.cookie, ...headers },
     body: bytes,
@@ -40,7 +40,7 @@ export async function addPhoto(test: TestApp, actor: Actor, size = { width: 300,
 
 /** A file below the site's prefix, as whoever holds the cookie is answered. */
 export function fetchFile(test: TestApp, origin: string, file: string, cookie?: string) {
-  return test.app.request(`${origin}/api/media/${file}`, { headers: cookie === undefined ? {} : { cookie } });
+  return test.api.request(`${origin}/api/media/${file}`, { headers: cookie === undefined ? {} : { cookie } });
 }
 
 /** How a pixel looks, as [red, green, blue]. */

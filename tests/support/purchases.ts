@@ -20,39 +20,39 @@ export async function anOrder(who: Actor, tier: Tier = 'p2'): Promise<Omit<Order
 
 /** As if the member, or the bank, had done so at the provider, and it had called. */
 export async function atProvider(
-  world: TestApp,
+  app: TestApp,
   id: string,
   change: Partial<
     Record<'refunded' | 'charged_back' | 'refunds_failed' | 'chargebacks_reversed', number> & { state: PaymentState }
   >,
 ): Promise<void> {
-  await world.db.updateTable('sandbox_payments').set(change).where('reference', '=', id).execute();
-  await settle(world.context, id);
+  await app.db.updateTable('sandbox_payments').set(change).where('reference', '=', id).execute();
+  await settle(app.context, id);
 }
 
 /** The bank could not pay these back: all that went back of the payment, or the refund of this amount alone. */
-export async function failRefund(world: TestApp, id: string, amount?: number): Promise<void> {
-  const row = await world.db
+export async function failRefund(app: TestApp, id: string, amount?: number): Promise<void> {
+  const row = await app.db
     .selectFrom('sandbox_payments')
     .selectAll()
     .where('reference', '=', id)
     .executeTakeFirstOrThrow();
   const failed = amount ?? row.refunded;
-  await world.db
+  await app.db
     .updateTable('sandbox_refunds')
     .set({ failed: true })
     .where('payment_id', '=', row.id)
     .$if(amount !== undefined, (refunds) => refunds.where('amount', '=', failed))
     .execute();
-  await atProvider(world, id, { refunded: row.refunded - failed, refunds_failed: row.refunds_failed + failed });
+  await atProvider(app, id, { refunded: row.refunded - failed, refunds_failed: row.refunds_failed + failed });
 }
 
 /** Ordered and paid; answers the order's id. */
-export async function buy(world: TestApp, who: Actor, tier: Tier = 'p2', method: Order['method'] = 'ideal') {
+export async function buy(app: TestApp, who: Actor, tier: Tier = 'p2', method: Order['method'] = 'ideal') {
   const order = await anOrder(who, tier);
   const { status } = await who.call('POST payment.php', { ...order, method });
   if (status !== 200) throw new Error(`the order was answered ${status}`);
-  await atProvider(world, order.id, { state: 'paid' });
+  await atProvider(app, order.id, { state: 'paid' });
   return order.id;
 }
 

@@ -24,10 +24,10 @@ export interface Stream {
 }
 
 export async function openStream(
-  { app }: Pick<TestApp, 'app'>,
+  { api }: Pick<TestApp, 'api'>,
   { origin, cookie }: Pick<Actor, 'origin' | 'cookie'>,
 ): Promise<Stream> {
-  const response = await app.request(`${origin}/api/events.php`, { headers: { cookie } });
+  const response = await api.request(`${origin}/api/events.php`, { headers: { cookie } });
   const reader = response.body?.getReader();
   if (!reader) throw new Error('an answer without a body');
   const heard: Heard[] = [];

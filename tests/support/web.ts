@@ -37,5 +37,5 @@ export async function serveWeb(test: TestApp): Promise<WebApp> {
   const { port } = server.address() as AddressInfo;
   // What a test writes down itself is of the day that the app lives in.
   const clock = createClock(new Date().toISOString());
-  return { ...test, app: createApi(context), context, clock, origin: `http://localhost:${port}` };
+  return { ...test, api: createApi(context), context, clock, origin: `http://localhost:${port}` };
 }

@@ -5,8 +5,8 @@ import { type Actor, cast, withPassword } from './cast.ts';
 import { type Mollie, openMollie } from './mollie/mollie.ts';
 import { newId, tell } from './talk.ts';
 
-interface World {
-  world: TestApp;
+interface App {
+  app: TestApp;
   mollie: Mollie;
   anna: Actor;
   bram: Actor;
@@ -17,17 +17,17 @@ interface World {
 }
 
 /** Mollie keeps the test's time, so it forgets idempotency keys when an hour of it has passed. */
-export async function createWorld(): Promise<World> {
+export async function createApp(): Promise<App> {
   const mollie = await openMollie();
-  const world = await createTestApp(mollie.env, { outside: fetch });
-  mollie.books.now = world.clock.now;
-  const { anna, bram, eva } = await cast(world, {
+  const app = await createTestApp(mollie.env, { outside: fetch });
+  mollie.books.now = app.clock.now;
+  const { anna, bram, eva } = await cast(app, {
     ...{ anna: { credits: 0, premium: false }, bram: {} },
     eva: { scope: 'operator' },
   });
   const order = await buy(anna);
-  await hear(world, mollie, order, { status: 'paid' });
-  return { world, mollie, anna, bram, eva, order };
+  await hear(app, mollie, order, { status: 'paid' });
+  return { app, mollie, anna, bram, eva, order };
 }
 
 export async function use(anna: Actor, bram: Actor, credits: number): Promise<void> {
@@ -50,10 +50,10 @@ export const payBackBy = (eva: Actor, payment: string, amount: number, id = newI
   eva.call('POST operator-refund.php', { id, payment, amount, reason: 'they asked for it' });
 
 /** So long, with the loop running. */
-export async function pass(world: TestApp, span: number): Promise<void> {
+export async function pass(app: TestApp, span: number): Promise<void> {
   for (let passed = 0; passed < span; passed += 20 * minute) {
-    world.clock.advance(20 * minute);
-    await lookUntilDone(world);
+    app.clock.advance(20 * minute);
+    await lookUntilDone(app);
   }
 }
 

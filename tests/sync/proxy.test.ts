@@ -34,8 +34,8 @@ test(`${2 * each} messages of two devices, a tenth dropped, a twentieth reset, a
   timeout: 3 * minute,
 }, async () => {
   console.log(`messages through a bad proxy: SEED=${seed}`);
-  const world = await createTestApp();
-  const { anna, bram, carla, daan, eva } = await cast(world, {
+  const app = await createTestApp();
+  const { anna, bram, carla, daan, eva } = await cast(app, {
     anna: { credits },
     bram: { credits },
     carla: {},
@@ -44,7 +44,7 @@ test(`${2 * each} messages of two devices, a tenth dropped, a twentieth reset, a
   });
   const chance = seeded(seed);
   const network = { chance, dropped: 10, reset: 5, delay: (2 * second) / speed };
-  const proxy = await openBadProxy({ ...network, port: await listen(world) });
+  const proxy = await openBadProxy({ ...network, port: await listen(app) });
   const server = {
     request: (url: string, init: RequestInit) => {
       const { pathname, search } = new URL(url);
@@ -52,7 +52,7 @@ test(`${2 * each} messages of two devices, a tenth dropped, a twentieth reset, a
     },
   };
   const timers = new FastTimers(speed);
-  const open = (actor: Actor, seed: number) => createDevice(world, actor, { server, timers, seed });
+  const open = (actor: Actor, seed: number) => createDevice(app, actor, { server, timers, seed });
   const writers: Writer[] = [
     { actor: anna, device: await open(anna, seed), written: new Map([bram, carla, daan, eva].map((to) => [to, []])) },
     {
@@ -71,24 +71,24 @@ test(`${2 * each} messages of two devices, a tenth dropped, a twentieth reset, a
   console.log(proxy.did);
 
   for (const { actor, written } of writers)
-    for (const [to, texts] of written) expect(await storedOf(world, actor, to)).toEqual(texts);
+    for (const [to, texts] of written) expect(await storedOf(app, actor, to)).toEqual(texts);
   proxy.calm();
   for (const { device } of writers) await device.device.sync.request();
   for (const { actor, device } of writers) {
-    expect(await creditsOf(world, actor)).toBe(credits - each);
+    expect(await creditsOf(app, actor)).toBe(credits - each);
     const other = actor === anna ? bram : anna;
     // Of a conversation that nobody opens a device need not hold all that came, but what it holds once and in order.
-    const stored = await textsBetween(world, anna, bram);
+    const stored = await textsBetween(app, anna, bram);
     const held = await device.texts(other);
     expect(held).toEqual(stored.filter((text) => held.includes(text)));
     expect(held.slice(-newestMessages / 2)).toEqual(stored.slice(-newestMessages / 2));
   }
-  expect(await audit(world.db)).toEqual([]);
+  expect(await audit(app.db)).toEqual([]);
 });
 
 /** The real server, on a port of its own. */
-async function listen({ app }: TestApp): Promise<number> {
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+async function listen({ api }: TestApp): Promise<number> {
+  const server = createAdaptorServer({ fetch: api.fetch }) as Server;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
@@ -124,6 +124,6 @@ async function textsBetween({ db }: TestApp, one: Actor, other: Actor): Promise<
   return rows.map(({ text }) => text);
 }
 
-async function storedOf(world: TestApp, from: Actor, to: Actor): Promise<string[]> {
-  return (await textsBetween(world, from, to)).filter((text) => text.startsWith(`${from.name} says `));
+async function storedOf(app: TestApp, from: Actor, to: Actor): Promise<string[]> {
+  return (await textsBetween(app, from, to)).filter((text) => text.startsWith(`${from.name} says `));
 }

@@ -28,10 +28,10 @@ test(`three devices, ${steps} steps, every fifth request and every fifth answer 
   timeout: 180_000,
 }, async () => {
   console.log(`random run of the sync: SEED=${seed}`);
-  const world = await createTestApp();
-  const { anna, bram } = await cast(world, { anna: { credits: 2000 }, bram: { credits: 2000 } });
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: { credits: 2000 }, bram: { credits: 2000 } });
   const hands = await Promise.all(
-    [anna, anna, bram].map(async (actor, i) => player(actor, await createDevice(world, actor, { seed: seed + i }))),
+    [anna, anna, bram].map(async (actor, i) => player(actor, await createDevice(app, actor, { seed: seed + i }))),
   );
   const chance = seeded(seed);
   for (const { device } of hands) {
@@ -43,23 +43,23 @@ test(`three devices, ${steps} steps, every fifth request and every fifth answer 
 
   for (let step = 0; step < steps; step++) {
     const mine = chance.pick(hands);
-    await act(chance, world, hands, mine, mine.actor === anna ? bram : anna, `${step}`);
-    world.clock.advance(1000);
+    await act(chance, app, hands, mine, mine.actor === anna ? bram : anna, `${step}`);
+    app.clock.advance(1000);
   }
 
-  await comeToRest(world, hands);
+  await comeToRest(app, hands);
   expect(hands.reduce((count, { written }) => count + written.length, 0)).toBeGreaterThan(steps / 5); // or it shows nothing
-  await expectOnceAndInOrder(world, hands, conversationId(anna.id, bram.id));
+  await expectOnceAndInOrder(app, hands, conversationId(anna.id, bram.id));
   for (const { actor, device } of hands) {
     expect(await device.waiting()).toEqual([]);
-    expect(await seenOn(device)).toEqual(await seenOn(await freshDevice(world, actor)));
+    expect(await seenOn(device)).toEqual(await seenOn(await freshDevice(app, actor)));
   }
-  expect(await audit(world.db)).toEqual([]);
+  expect(await audit(app.db)).toEqual([]);
 });
 
 const player = (actor: Actor, device: TestDevice): Player => ({ actor, device, written: [], withdrawn: new Set() });
 
-async function act(chance: Chance, world: TestApp, hands: Player[], mine: Player, other: Actor, name: string) {
+async function act(chance: Chance, app: TestApp, hands: Player[], mine: Player, other: Actor, name: string) {
   const { device } = mine;
   const acts: [weight: number, () => unknown][] = [
     [
@@ -83,7 +83,7 @@ async function act(chance: Chance, world: TestApp, hands: Player[], mine: Player
     [8, () => device.advance(chance.below(120_000))],
     [3, () => device.browser.locks.breakLock(chance.pick(['leader', 'sync']))],
     [2, () => reload(mine)],
-    [1, () => killServer(world, hands, chance)],
+    [1, () => killServer(app, hands, chance)],
   ];
   await chance.pick(acts.flatMap(([weight, run]) => Array.from({ length: weight }, () => run)))();
 }
@@ -106,8 +106,8 @@ async function reload(mine: Player): Promise<void> {
 }
 
 /** What is on its way is lost; another process takes over on the same database. */
-async function killServer(world: TestApp, hands: Player[], chance: Chance): Promise<void> {
-  const server = createApp(world.context);
+async function killServer(app: TestApp, hands: Player[], chance: Chance): Promise<void> {
+  const server = createApp(app.context);
   for (const { device } of hands) {
     device.network.server = undefined;
     device.network.breakStreams();
@@ -117,7 +117,7 @@ async function killServer(world: TestApp, hands: Player[], chance: Chance): Prom
   for (const { device } of hands) device.network.server = server;
 }
 
-async function comeToRest(world: TestApp, hands: Player[]): Promise<void> {
+async function comeToRest(app: TestApp, hands: Player[]): Promise<void> {
   for (const { device } of hands) {
     device.loseRequests(0);
     device.loseAnswers(0);
@@ -126,12 +126,12 @@ async function comeToRest(world: TestApp, hands: Player[]): Promise<void> {
   // The last ticks travel there and back: read here, seen there.
   for (let round = 0; round < 4; round++) {
     for (const { device } of hands) await device.sync();
-    world.clock.advance(1000);
+    app.clock.advance(1000);
   }
 }
 
-async function expectOnceAndInOrder(world: TestApp, hands: Player[], conversation: string): Promise<void> {
-  const rows = await world.db
+async function expectOnceAndInOrder(app: TestApp, hands: Player[], conversation: string): Promise<void> {
+  const rows = await app.db
     .selectFrom('messages')
     .select(['number', 'text', 'kind'])
     .where('conversation_id', '=', conversation)
@@ -147,8 +147,8 @@ async function expectOnceAndInOrder(world: TestApp, hands: Player[], conversatio
   }
 }
 
-async function freshDevice(world: TestApp, actor: Actor): Promise<TestDevice> {
-  const device = await createDevice(world, actor, { seed: 99 });
+async function freshDevice(app: TestApp, actor: Actor): Promise<TestDevice> {
+  const device = await createDevice(app, actor, { seed: 99 });
   // The second pull marks as delivered what the first has brought, if nobody else had it; the third sees nothing new.
   for (let round = 0; round < 3; round++) await device.sync();
   return device;

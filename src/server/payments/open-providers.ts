@@ -24,7 +24,7 @@ export function openProviders({ config, db, now, fetch }: Surroundings): Provide
   ]);
 }
 
-/** The world of callers who may not try: where the sandbox takes the money nothing is sold to them. */
+/** Provider of callers who may not use the sandbox: it sells them nothing. */
 export const withoutSandbox = (context: Context): Context =>
   context.providers.of({ provider: 'sandbox' })
     ? { ...context, providers: context.providers.without('sandbox') }
