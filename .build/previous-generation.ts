@@ -17,7 +17,7 @@ export function keepPreviousGeneration(): Plugin {
   let record = '';
   let before: Generations = { current: [], previous: [] };
   let after: Generations | undefined;
-  const kept = new Map<string, Buffer>();
+  const saved = new Map<string, Buffer>();
   return {
     name: 'keep-previous-generation',
     apply: 'build',
@@ -29,7 +29,7 @@ export function keepPreviousGeneration(): Plugin {
     buildStart() {
       if (existsSync(record)) before = JSON.parse(readFileSync(record, 'utf8'));
       for (const file of [...before.current, ...before.previous]) {
-        if (existsSync(join(outDir, file))) kept.set(file, readFileSync(join(outDir, file)));
+        if (existsSync(join(outDir, file))) saved.set(file, readFileSync(join(outDir, file)));
       }
     },
     writeBundle(_, bundle) {
@@ -45,7 +45,7 @@ export function keepPreviousGeneration(): Plugin {
       handler() {
         if (!after) return; // The build failed.
         for (const file of after.previous) {
-          const bytes = kept.get(file);
+          const bytes = saved.get(file);
           if (bytes) write(join(outDir, file), bytes);
         }
         write(record, JSON.stringify(after, null, 2));

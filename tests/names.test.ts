@@ -95,9 +95,11 @@ const replaced: Record<string, string> = {
 };
 
 test('no name has a word that we no longer use', () => {
-  const names = [...readSources(root, ['src', 'sw', '.build', 'tests'])].flatMap(([file, source]) => [
-    ...[file, ...declared(source)].flatMap((name) => wordsOf(name).map((word) => ({ file, name, word }))),
-  ]);
+  const names = [...readSources(root, ['src', 'sw', '.build', 'tests'])]
+    .filter(([file]) => file !== 'tests/names.test.ts') // it holds them all
+    .flatMap(([file, source]) =>
+      [file, ...declared(source)].flatMap((name) => wordsOf(name).map((word) => ({ file, name, word }))),
+    );
   expect(names.length).toBeGreaterThan(10_000);
   const old = names.filter(({ word }) => Object.hasOwn(replaced, word));
   expect(old.map(({ file, name, word }) => `${file}: ${name} (${replaced[word]})`)).toEqual([]);
@@ -117,6 +119,7 @@ function declared(source: string): string[] {
 
 const wordsOf = (name: string): string[] =>
   name
+    .replaceAll('WebKit', 'Webkit')
     .split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/)
     .map((word) => word.toLowerCase())
     .filter(Boolean);

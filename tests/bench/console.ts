@@ -85,8 +85,8 @@ async function listsOf(context: Context): Promise<Record<string, () => Promise<u
     log: () => readActs(db, {}),
     logOfChanges: () => readActs(db, { kind: 'change' }),
     logOfOne: () => readActs(db, { subject: `member ${idOf(5)}` }),
-    figures28: () => showStatistics(context, { days: 28 }),
-    figures365: () => showStatistics(context, { days: 365, site: demoSites.general.id }),
+    statistics28: () => showStatistics(context, { days: 28 }),
+    statistics365: () => showStatistics(context, { days: 365, site: demoSites.general.id }),
   };
 }
 

@@ -14,9 +14,9 @@ await onStage(async ({ app, open }) => {
   await logIn(page, app.origin, 'premium@demo.example');
   // A tab of its own, so that what the login screen loaded does not count.
   const chats = await loadedBy(await context.newPage(), `${app.origin}/chats`, '[data-chat]');
-  return { bench: 'first-route', visitor: told(visitor), login: told(login), chats: told(chats) };
+  return { bench: 'first-route', visitor: notified(visitor), login: notified(login), chats: notified(chats) };
 });
 
-function told({ js, css, files }: Loaded): object {
+function notified({ js, css, files }: Loaded): object {
   return { js: rounded(js, 1), css: rounded(css, 1), files: files.length };
 }

@@ -56,7 +56,7 @@ export function tellStories(start: () => Promise<Engine>): void {
   test('a reload keeps the conversation and what was being typed', async () => {
     const { page, anna } = await openChat();
     await page.type('textarea', 'half a thought');
-    await page.until(draftIsKept(anna));
+    await page.until(draftIsSaved(anna));
     await page.reload();
     await page.until(bubble('hi'));
     await page.until(`return document.querySelector('textarea')?.value === 'half a thought'`);
@@ -163,7 +163,7 @@ const diskAnswers = ({ id }: Actor) => `return new Promise((tell) => {
 })`;
 
 /** The first of what is stored of drafts. */
-const draftIsKept = ({ id }: Actor) => `return new Promise((tell, fail) => {
+const draftIsSaved = ({ id }: Actor) => `return new Promise((tell, fail) => {
   const opening = indexedDB.open(${JSON.stringify(databaseName(id))});
   opening.onerror = fail;
   opening.onsuccess = () => {

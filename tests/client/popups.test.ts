@@ -248,11 +248,11 @@ test('one that has popped up before, and was never looked at, opens for an addre
 
 test('a popup of another part of the app waits for room and its turn, and is asked whether it is still due', async () => {
   const { anna, bram, phone, page } = await start();
-  const guest = { isDue: async () => true, show: () => page.shown.push('guest') };
+  const pendingPopup = { isDue: async () => true, show: () => page.shown.push('guest') };
   page.free = false;
   await give(bram, anna);
   await phone.sync();
-  page.queue.await(guest);
+  page.queue.await(pendingPopup);
   await page.wait();
   expect(page.shown).toEqual([]);
   page.free = true;
@@ -263,10 +263,10 @@ test('a popup of another part of the app waits for room and its turn, and is ask
   await page.close();
   expect(page.shown.toSorted()).toEqual(['guest', 'new-like bram']);
 
-  page.queue.await({ ...guest, isDue: async () => false });
+  page.queue.await({ ...pendingPopup, isDue: async () => false });
   await page.wait();
   page.free = false;
-  page.queue.await(guest);
+  page.queue.await(pendingPopup);
   await page.wait();
   page.queue.await(undefined);
   page.free = true;

@@ -72,13 +72,13 @@ async function looksFine(name: string): Promise<void> {
 
 /** Nothing in this browser holds it, the history included. */
 async function expectForgotten(token: string): Promise<void> {
-  const kept = await page.evaluate(async () => {
+  const saved = await page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     const stored = [localStorage, sessionStorage, history.state].map((each) => JSON.stringify(each));
     return [location.href, document.referrer, ...stored, ...requests.flat().map(({ url }) => url)];
   });
-  expect(kept.filter((text) => text.includes(token))).toEqual([]);
+  expect(saved.filter((text) => text.includes(token))).toEqual([]);
   await page.goBack();
   await heading('Password forgotten?');
   await page.goForward();

@@ -85,10 +85,10 @@ test('a photo sent without network waits with its preview, and arrives once, in 
   await receiver.page.keyboard.press('Escape');
   await viewer.waitFor({ state: 'detached' });
 
-  const kept = await receiver.page.evaluate(async () =>
+  const saved = await receiver.page.evaluate(async () =>
     (await (await caches.open('images-locked')).keys()).map(({ url }) => new URL(url).search),
   );
-  expect(kept).toEqual([`?${conversation}`]);
+  expect(saved).toEqual([`?${conversation}`]);
 
   await receiver.page.emulateMedia({ colorScheme: 'dark' });
   await screenshot(receiver.page, 'chat-photo-dark');

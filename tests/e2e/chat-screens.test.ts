@@ -4,7 +4,7 @@ import { type Browser, openBrowser, screenshot } from '../support/browser.ts';
 import type { BuiltApp } from '../support/built-app.ts';
 import { startDemo } from '../support/demo-app.ts';
 import { endAll } from '../support/end-all.ts';
-import { bubble, composer, listedChats, logIn, openChat, untilKept, write } from '../support/screens.ts';
+import { bubble, composer, listedChats, logIn, openChat, untilSaved, write } from '../support/screens.ts';
 
 let app: BuiltApp;
 let desktop: Browser;
@@ -96,7 +96,7 @@ test('a message that is too long says so, and nothing of it is cut or sent', asy
   await page.getByText('Too long to send: please take out 1 character').waitFor();
   await press('Enter');
   expect(await composer(page).inputValue()).toBe(text);
-  await untilKept(page);
+  await untilSaved(page);
   await page.reload();
   await expect.poll(() => composer(page).inputValue()).toBe(text);
   await composer(page).fill('👍'.repeat(1000));

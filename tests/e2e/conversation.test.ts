@@ -3,7 +3,7 @@ import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, screenshot } from '../support/browser.ts';
 import { type Actor, cast, password, withPassword } from '../support/cast.ts';
 import { openAs } from '../support/member-browser.ts';
-import { bubble, composer, untilKept, write } from '../support/screens.ts';
+import { bubble, composer, untilSaved, write } from '../support/screens.ts';
 import { newId, tell } from '../support/talk.ts';
 import { serveWeb } from '../support/web.ts';
 
@@ -82,7 +82,7 @@ test('whoever leaves while one writes to them: the window says so, and what was 
   const { bram, page, browser } = await annaReads();
   browser.expectLine(/status of 404/);
   await composer(page).fill('I wanted to say');
-  await untilKept(page);
+  await untilSaved(page);
   const left = await withPassword(bram, () => bram.call('DELETE user.php', { password }));
   expect(left.status).toBe(200);
   await page.getByText('This conversation is no longer here').waitFor();

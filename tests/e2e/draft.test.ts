@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '../support/app.ts';
 import { cast } from '../support/cast.ts';
 import { openAs } from '../support/member-browser.ts';
-import { bubble, composer, untilKept } from '../support/screens.ts';
+import { bubble, composer, untilSaved } from '../support/screens.ts';
 import { between, tell } from '../support/talk.ts';
 import { serveWeb } from '../support/web.ts';
 
@@ -16,7 +16,7 @@ test('what a keyboard puts in while the field has no focus is not undone by what
 
   const words = 'spoken into the phone, word for word';
   await composer(page).evaluate(dictate, words);
-  await untilKept(page);
+  await untilSaved(page);
   expect(await composer(page).inputValue()).toBe(words);
   await page.reload();
   await expect.poll(() => composer(page).inputValue()).toBe(words);

@@ -5,7 +5,7 @@ import { accessibilityFaults, type Browser, screenshot } from '../support/browse
 import { type Actor, cast } from '../support/cast.ts';
 import { openAs } from '../support/member-browser.ts';
 import { picture } from '../support/pictures.ts';
-import { bubble, composer, openChat, untilKept, write } from '../support/screens.ts';
+import { bubble, composer, openChat, untilSaved, write } from '../support/screens.ts';
 import { between, tell } from '../support/talk.ts';
 import { serveWeb, type WebApp } from '../support/web.ts';
 
@@ -150,7 +150,7 @@ test('the same written without network waits, and arrives once and in order; a t
     .poll(async () => (await shown(sender.page)).slice(1 - oneOfEach.length))
     .toEqual(oneOfEach.slice(0, -1).map((each) => `${each}: waiting`));
   await look(sender.page, 'every-message-waiting');
-  await untilKept(sender.page);
+  await untilSaved(sender.page);
 
   await sender.offline(false);
   await tick('Sent').first().waitFor();

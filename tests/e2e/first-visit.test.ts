@@ -17,7 +17,7 @@ afterAll(() =>
   ),
 );
 
-const localeKept = async ({ context }: Browser) =>
+const localeSaved = async ({ context }: Browser) =>
   (await context.cookies()).find(({ name }) => name === 'locale')?.value;
 
 test('the settings are asked for by the host and the routeâ€™s own query; `t` leaves the address of a visitor too', async () => {
@@ -58,7 +58,7 @@ test('a language that nobody has chosen gives way to the one in a landing pageâ€
   const heading = () => page.locator('.lander h1').innerText();
   await page.goto(app.origin);
   await page.locator('.welcome').waitFor();
-  expect(await localeKept(browser)).toBe('en');
+  expect(await localeSaved(browser)).toBe('en');
   await page.goto(`${app.origin}/landers/video/general-nl`);
   await page.locator('.lander-note').waitFor();
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('nl');
@@ -66,7 +66,7 @@ test('a language that nobody has chosen gives way to the one in a landing pageâ€
 
   await page.goto(`${app.origin}/lang-config`);
   await page.locator('[lang=de]').first().click();
-  await expect.poll(() => localeKept(browser)).toBe('de');
+  await expect.poll(() => localeSaved(browser)).toBe('de');
   await page.goto(`${app.origin}/landers/video/general-nl`);
   await page.locator('.lander-note').waitFor();
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');

@@ -3,7 +3,7 @@ import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, screenshot } from '../support/browser.ts';
 import { cast } from '../support/cast.ts';
 import { openAs } from '../support/member-browser.ts';
-import { bubbles, composer, untilKept } from '../support/screens.ts';
+import { bubbles, composer, untilSaved } from '../support/screens.ts';
 import { tell, textsOf } from '../support/talk.ts';
 import { serveWeb } from '../support/web.ts';
 
@@ -40,7 +40,7 @@ test('a gift is chosen and sent with the keys, then one from a profile without n
   expect(await composer(page).inputValue()).toBe('half a sent');
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'gift-sent');
-  await untilKept(page);
+  await untilSaved(page);
   await composer(page).fill('');
   const search = page.getByRole('searchbox', { name: 'Search chats' });
   for (const [words, chats] of [
@@ -52,7 +52,7 @@ test('a gift is chosen and sent with the keys, then one from a profile without n
     await expect.poll(() => page.locator('[data-chat], [data-hit]').count()).toBe(chats);
   }
   await composer(page).fill('half a sent');
-  await untilKept(page);
+  await untilSaved(page);
 
   await page.goto(`${app.origin}/members/${bram.id}`);
   await page.getByRole('link', { name: 'Send a gift to bram' }).waitFor();

@@ -31,8 +31,8 @@ test('faces that were seen are there without network, and a logout leaves none o
   await page.reload(); // The first page began without its worker.
   await expect.poll(() => shown(page)).toBeGreaterThan(3);
   const seen = await shown(page);
-  await expect.poll(async () => (await kept(page)).length).toBeGreaterThanOrEqual(seen);
-  expect((await kept(page)).every((path) => path.startsWith('/api/media/open/'))).toBe(true);
+  await expect.poll(async () => (await saved(page)).length).toBeGreaterThanOrEqual(seen);
+  expect((await saved(page)).every((path) => path.startsWith('/api/media/open/'))).toBe(true);
   await browser.offline(true);
   await page.reload();
   await expect.poll(() => shown(page)).toBeGreaterThanOrEqual(seen);
@@ -41,7 +41,7 @@ test('faces that were seen are there without network, and a logout leaves none o
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.waitForURL(`${app.origin}/`);
-  await expect.poll(() => kept(page)).toEqual([]);
+  await expect.poll(() => saved(page)).toEqual([]);
   await expect.poll(() => seenWhen(page)).toEqual([]);
 });
 
@@ -52,7 +52,7 @@ test('a full device shows what it cannot keep', async () => {
   await page.reload();
   await expect.poll(() => shown(page)).toBeGreaterThan(3);
   await page.waitForTimeout(500);
-  expect(await kept(page)).toEqual([]);
+  expect(await saved(page)).toEqual([]);
 });
 
 test('only pictures are kept: neither a refusal, nor a page that a proxy puts in their place', async () => {
@@ -66,7 +66,7 @@ test('only pictures are kept: neither a refusal, nor a page that a proxy puts in
   );
   expect(await answer('/api/media/open/captive.webp')).toBe(200);
   await page.waitForTimeout(300);
-  const names = await kept(page);
+  const names = await saved(page);
   expect(names.filter((name) => /captive|nobodys/.test(name))).toEqual([]);
 });
 
@@ -74,7 +74,7 @@ test('only pictures are kept: neither a refusal, nor a page that a proxy puts in
 const shown = (tab: Page): Promise<number> =>
   tab.evaluate(() => [...document.images].filter((image) => image.complete && image.naturalWidth > 0).length);
 
-const kept = (tab: Page): Promise<string[]> =>
+const saved = (tab: Page): Promise<string[]> =>
   tab.evaluate(async () => {
     const all: string[] = [];
     for (const name of await caches.keys()) {

@@ -12,7 +12,7 @@ import {
   listedChats,
   openChat,
   ownTexts,
-  untilKept,
+  untilSaved,
   write,
 } from '../support/screens.ts';
 
@@ -102,7 +102,7 @@ test('typing and answers are live, and counts follow in list, header and title',
   const page = jasper.context.pages().at(-1) ?? jasper.page;
   await composer(page).pressSequentially('yes');
   await lotte.page.getByText('typing').first().waitFor();
-  await untilKept(page);
+  await untilSaved(page);
   // A badge is refused in some windows, which nobody notices.
   await page.addInitScript(() => {
     navigator.setAppBadge = async (count) => {

@@ -3,7 +3,7 @@ import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../s
 import type { BuiltApp } from '../support/built-app.ts';
 import { startDemo } from '../support/demo-app.ts';
 import { endAll } from '../support/end-all.ts';
-import { listedMembers, logIn, memberCards, openMembers, untilKept } from '../support/screens.ts';
+import { listedMembers, logIn, memberCards, openMembers, untilSaved } from '../support/screens.ts';
 
 let app: BuiltApp;
 let jasper: Browser;
@@ -26,7 +26,7 @@ test('the match finder is answered by keyboard, and what it found is there after
   await page.getByRole('link', { name: 'Match finder' }).press('Enter');
   await question('How old may they be?');
   await page.getByLabel('Age from').selectOption('25');
-  await untilKept(page);
+  await untilSaved(page);
   await page.reload();
   expect(await page.getByLabel('Age from').inputValue()).toBe('25');
   await page.getByRole('button', { name: 'Continue' }).press('Enter');

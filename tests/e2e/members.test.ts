@@ -46,7 +46,7 @@ afterAll(() =>
 const focusedMember = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.member);
 /** Neither behind the header nor below the window, with the ring around it. */
-const isWholeInSight = (page: Page) =>
+const isWholeInVisibility = (page: Page) =>
   page.evaluate(() => {
     const card = document.activeElement?.getBoundingClientRect();
     const header = document.querySelector('header')?.getBoundingClientRect();
@@ -94,14 +94,14 @@ test('the list goes on by itself, keeps its place, and is the same for who comes
   const first = await listedMembers(page);
   while (!(await listedMembers(page)).some((id) => !first.includes(id))) await page.mouse.wheel(0, 600);
   const place = await restingPlace(page);
-  const inSight = await page.evaluate(() => {
+  const inVisibility = await page.evaluate(() => {
     const cards = [...document.querySelectorAll<HTMLElement>('[data-member]')];
     return cards.find((card) => card.getBoundingClientRect().top > innerHeight / 3)?.dataset.member ?? '';
   });
-  await openProfile(page, inSight);
+  await openProfile(page, inVisibility);
   expect(await scrolled(page)).toBe(0);
   await page.goBack();
-  await expect.poll(() => focusedMember(page)).toBe(inSight);
+  await expect.poll(() => focusedMember(page)).toBe(inVisibility);
   expect(Math.abs((await scrolled(page)) - place)).toBeLessThan(5);
 });
 
@@ -187,10 +187,10 @@ test('all of it by keyboard: through the grid, into a profile, through its photo
   await page.keyboard.press('End');
   await expect.poll(() => focusedMember(page)).not.toBe(ids[0]);
   expect(await scrolled(page)).toBeGreaterThan(1000);
-  await expect.poll(() => isWholeInSight(page)).toBe(true);
+  await expect.poll(() => isWholeInVisibility(page)).toBe(true);
   await page.keyboard.press('Home');
   await expect.poll(() => focusedMember(page)).toBe(ids[0]);
-  await expect.poll(() => isWholeInSight(page)).toBe(true);
+  await expect.poll(() => isWholeInVisibility(page)).toBe(true);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/members/${ids[1]}`);
@@ -255,9 +255,9 @@ test('who is blocked is gone from the list at once', async () => {
   await page.waitForLoadState('networkidle'); // a picture that is still on its way would be refused
   await page.getByRole('button', { name: `Options for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Block' }).click();
-  const told = page.waitForResponse((response) => response.url().endsWith('/api/block.php'));
+  const notified = page.waitForResponse((response) => response.url().endsWith('/api/block.php'));
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
-  await told;
+  await notified;
   await page.waitForURL('**/members');
   await memberCards(page).first().waitFor();
   await expect.poll(() => listedMembers(page)).not.toContain(member);

@@ -172,7 +172,7 @@ test('a visitor complains: faults at their fields, nothing lost without network,
   const app = await serveWeb(await createTestApp());
   const browser = await openBrowser();
   const { page } = browser;
-  const kept = () => app.db.selectFrom('complaints').select(['category', 'text', 'email', 'number']).execute();
+  const saved = () => app.db.selectFrom('complaints').select(['category', 'text', 'email', 'number']).execute();
   const send = () => page.getByRole('button', { name: 'Send complaint' }).click();
   try {
     await page.goto(`${app.origin}/complaints`);
@@ -193,12 +193,12 @@ test('a visitor complains: faults at their fields, nothing lost without network,
     await page.getByText('There is no connection. What you typed stays here').waitFor();
     expect(tries, 'without network it is said at once').toBe(1);
     await screenshot(page, 'complaint');
-    expect(await kept()).toEqual([]);
+    expect(await saved()).toEqual([]);
 
     await browser.offline(false);
     await send();
     await page.getByRole('heading', { name: 'We have your complaint' }).waitFor();
-    const [complaint] = await kept();
+    const [complaint] = await saved();
     expect(complaint).toMatchObject({ category: 'illegal', text: 'A stolen picture', email: 'vera@visitor.example' });
     await page.getByText(String(complaint?.number), { exact: true }).waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('We have your complaint');

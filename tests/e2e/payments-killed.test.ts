@@ -41,7 +41,7 @@ test('a server that is killed between order, payment, webhook and grant grants e
 
     const orders = Array.from({ length: count }, (_, i) => ({ id: newId(), who: crowd[i % 5] as BenchMember }));
     await Promise.all(orders.map(({ id, who }, i) => buy(id, who, { returns: i % 2 === 0 })));
-    await mollie.told();
+    await mollie.notified();
 
     await expect.poll(async () => (await paid()).length, { timeout: 60_000, interval: 200 }).toBe(count);
     expect(killed.toSorted()).toEqual(blows.toSorted()); // Else nothing was hit.

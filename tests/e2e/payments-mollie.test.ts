@@ -36,7 +36,7 @@ test('whoever pays at Mollie comes back to what they bought, and has it', async 
   await page.goto(checkout);
   await page.getByRole('button', { name: 'paid' }).click();
   await page.waitForURL(`${web.origin}/transactions/${id}`);
-  await mollie.told();
+  await mollie.notified();
   await expect.poll(() => creditsOf(app, anna)).toBe(60);
   expect((await paymentOf(anna, id)).status).toBe('completed');
 
@@ -68,7 +68,7 @@ test.each(everyWay)(
       await page.goto(checkout);
       await page.getByRole('button', { name: theirs, exact: true }).click();
       await page.waitForURL(`${web.origin}/transactions/${id}`);
-      await mollie.told();
+      await mollie.notified();
       await expect.poll(async () => (await paymentOf(anna, id)).status).toBe(ours);
       expect(await creditsOf(app, anna)).toBe(theirs === 'paid' ? 60 : 0);
     }

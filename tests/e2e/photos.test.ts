@@ -125,7 +125,7 @@ test('a tab closed while the first photo is still made smaller: nothing chosen i
   const wide = { create: { width: 3000, height: 1500, channels: 3 as const, background: '#d03020' } };
   const large = { name: 'large.png', mimeType: 'image/png', buffer: await sharp(wide).png().toBuffer() };
   await chooser(page).setInputFiles([large, await plain(80), await plain(120)]);
-  await expect.poll(() => keptThere(page)).toBe(3);
+  await expect.poll(() => savedThere(page)).toBe(3);
   expect(await widths(anna)).toEqual([]);
   await page.close();
 
@@ -338,7 +338,7 @@ test('a second tab asks about no photo that the first is at, and takes over what
   await chooser(page).setInputFiles([await plain(40)]);
   await chooser(page).setInputFiles([await plain(40), await plain(80)]);
   await expect.poll(() => states(page)).toEqual(['sending', 'waiting', 'waiting']);
-  await expect.poll(() => keptThere(page)).toBe(3);
+  await expect.poll(() => savedThere(page)).toBe(3);
 
   const second = await browser.context.newPage();
   await second.goto(`${app.origin}/profile`);
@@ -378,7 +378,7 @@ const waitingForAHand = (page: Page) =>
     async () => (await navigator.locks.query()).pending?.filter(({ name }) => name?.startsWith('upload')).length,
   );
 /** How many photos the device would still have if its pages ended now. */
-const keptThere = (page: Page) =>
+const savedThere = (page: Page) =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name = '' }) => name);
     const open = indexedDB.open(names.find((name) => name.startsWith('member-')) ?? '');

@@ -8,7 +8,7 @@ import { endAll } from '../support/end-all.ts';
 import { loadedBy } from '../support/loaded.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { picture } from '../support/pictures.ts';
-import { untilKept } from '../support/screens.ts';
+import { untilSaved } from '../support/screens.ts';
 import { answers, answerUntil, asked, field, goOn, type Newcomer, newcomer, question } from '../support/signing-up.ts';
 
 /** From the first visit to the first message. */
@@ -274,7 +274,7 @@ test('closed at every step, it goes on where it was left, here and on another de
   if (profile === undefined) throw new Error('a browser of its own has a profile');
   const reopen = async () => {
     open.splice(open.indexOf(browser), 1);
-    await untilKept(browser.page);
+    await untilSaved(browser.page);
     await browser.close({ keep: true });
     browser = await visit({ whole: true, profile });
   };
@@ -554,7 +554,7 @@ test('for a member’s sake: the first word is kept, and delivered with the conf
   await asked(page, 'message');
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.locator('textarea').fill('You bake too?');
-  await untilKept(page);
+  await untilSaved(page);
   await page.reload();
   await asked(page, 'message');
   expect(await page.locator('textarea').inputValue()).toBe('You bake too?');
@@ -667,7 +667,7 @@ test('everything of it is gone from the device after a logout', async () => {
   await field(page, 'about').fill('Secret of Olga');
   await page.locator('.signup-end button').click();
   await page.waitForURL('**/members');
-  const kept = () =>
+  const saved = () =>
     page.evaluate(async () => {
       const open = indexedDB.open('keyval-store');
       const db = await new Promise<IDBDatabase>((resolve) => (open.onsuccess = () => resolve(open.result)));
@@ -676,9 +676,9 @@ test('everything of it is gone from the device after a logout', async () => {
       db.close();
       return JSON.stringify(values);
     });
-  await expect.poll(kept).toContain('Secret of Olga');
+  await expect.poll(saved).toContain('Secret of Olga');
   await page.locator('button.account').click();
   await page.getByRole('menuitem').last().click();
   await page.waitForURL(`${app.origin}/`);
-  await expect.poll(kept).not.toContain('Olga');
+  await expect.poll(saved).not.toContain('Olga');
 });

@@ -45,12 +45,12 @@ function denyStorage(): void {
   ServiceWorkerContainer.prototype.register = () => Promise.reject(error());
 }
 
-const nothingKept = 'Nothing is kept on this device';
+const nothingSaved = 'Nothing is kept on this device';
 
 test('where nothing can be stored, the app runs from memory, says so, and sends', async () => {
   const { page } = jasper;
   await logIn(page, app.origin, 'premium@demo.example');
-  await page.getByText(nothingKept).waitFor();
+  await page.getByText(nothingSaved).waitFor();
   await screenshot(page, 'storage-denied');
   const chats = await listedChats(page);
   expect(chats.length).toBeGreaterThan(5);
@@ -65,7 +65,7 @@ test('after a reload the session still holds, and all of it comes from the serve
   const { page } = jasper;
   await page.reload();
   await bubble(page, 'from memory').waitFor();
-  await page.getByText(nothingKept).waitFor();
+  await page.getByText(nothingSaved).waitFor();
   await openLikes(page, app.origin);
   expect((await listedMembers(page)).length).toBeGreaterThan(0);
   await memberCards(page).first().click();

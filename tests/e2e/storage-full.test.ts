@@ -158,11 +158,11 @@ test('a photo that waits in the outbox is still there on a full device, with its
   await choosePhoto(page, 1600);
   const send = page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true });
   await send.click();
-  const told = page
+  const notified = page
     .locator('.chat-alerts')
     .or(page.getByRole('dialog'))
     .getByText(/device/);
-  await told.first().waitFor();
+  await notified.first().waitFor();
   await screenshot(page, 'storage-full-photo');
   await page.reload();
   const photo = page.getByAltText('Your photo').first();

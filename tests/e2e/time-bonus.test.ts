@@ -4,7 +4,7 @@ import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../s
 import type { BuiltApp } from '../support/built-app.ts';
 import { startDemo } from '../support/demo-app.ts';
 import { endAll } from '../support/end-all.ts';
-import { enter, openMembers, untilKept } from '../support/screens.ts';
+import { enter, openMembers, untilSaved } from '../support/screens.ts';
 
 let app: BuiltApp;
 let tim: Browser;
@@ -92,7 +92,7 @@ test('it belongs to the members area, and the 40 seconds in it survive moves ins
 
   await page.keyboard.press('Escape');
   await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
-  await untilKept(page);
+  await untilSaved(page);
   await page.reload();
   await banner(page).waitFor();
   await page.clock.fastForward(45_000);

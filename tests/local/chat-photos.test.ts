@@ -36,8 +36,8 @@ test('without network it is shown at once and waits in its place, over a reload;
 
   const again = await phone.reopen();
   const [, waiting] = await again.messages(bram);
-  const kept = await waitingPicture(again.db, waiting?.id ?? '');
-  expect(Buffer.from((await kept?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(
+  const saved = await waitingPicture(again.db, waiting?.id ?? '');
+  expect(Buffer.from((await saved?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(
     Buffer.from(await (await photo()).arrayBuffer()),
   );
   expect(await again.statuses(bram)).toEqual(['look:: waiting', ': waiting', 'nice?: waiting']);

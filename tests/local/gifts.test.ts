@@ -84,10 +84,10 @@ test('a notification says a gift only to whom wants to be told what came', async
   const phone = await createDevice(app, anna);
   await phone.sync();
   const push = { kind: 'message', conversation: between(anna, bram), profile: bram.id } as const;
-  const told = () => notificationOf(push, { device: phone.device, values: phone.browser.values, current: true });
+  const notified = () => notificationOf(push, { device: phone.device, values: phone.browser.values, current: true });
 
-  expect(await told()).toMatchObject({ title: 'You have a new message' });
-  expect((await told()).body).toBeUndefined();
+  expect(await notified()).toMatchObject({ title: 'You have a new message' });
+  expect((await notified()).body).toBeUndefined();
   await phone.db.user.toCollection().modify({ discreet: false });
-  expect(await told()).toMatchObject({ title: 'bram', body: 'You have a new gift' });
+  expect(await notified()).toMatchObject({ title: 'bram', body: 'You have a new gift' });
 });

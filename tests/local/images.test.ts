@@ -38,7 +38,7 @@ async function start() {
   return { server, phone, caches };
 }
 
-async function pullAnew({ server, phone }: { server: ScriptedServer; phone: TestDevice }, change: object) {
+async function pullAgain({ server, phone }: { server: ScriptedServer; phone: TestDevice }, change: object) {
   const views = Object.keys(change) as (keyof typeof server.views)[];
   for (const view of views) server.cursors[view] = `e.${Number(server.cursors[view].slice(2)) + 1}`;
   Object.assign(server.views, change);
@@ -47,25 +47,25 @@ async function pullAnew({ server, phone }: { server: ScriptedServer; phone: Test
 
 test('a main photo that was replaced goes, by all its names; others stay', async () => {
   const app = await start();
-  await pullAnew(app, { likes: likesOf(image('new')) });
+  await pullAgain(app, { likes: likesOf(image('new')) });
   expect(app.caches.paths('images-open')).toEqual(['/api/media/open/other-thumb.webp']);
 });
 
 test('a main photo goes with the wish not to have one, and with its member', async () => {
   const app = await start();
-  await pullAnew(app, { likes: likesOf(null) });
+  await pullAgain(app, { likes: likesOf(null) });
   expect(app.caches.paths('images-open')).toEqual(['/api/media/open/other-thumb.webp']);
 
-  await pullAnew(app, { likes: likesOf(image('old')) });
+  await pullAgain(app, { likes: likesOf(image('old')) });
   app.caches.keep('images-open', '/api/media/open/old-thumb.webp');
-  await pullAnew(app, { likes: { profiles: [], liked_by: [], liked: [], reset: true } });
+  await pullAgain(app, { likes: { profiles: [], liked_by: [], liked: [], reset: true } });
   expect(await app.phone.db.profiles.count()).toBe(0);
   expect(app.caches.paths('images-open')).toEqual(['/api/media/open/other-thumb.webp']);
 });
 
 test('a photo stays when only its placeholder has come, or the name of its member is another', async () => {
   const app = await start();
-  await pullAnew(app, { likes: likesOf({ ...image('old'), thumbhash: 'abc' }) });
+  await pullAgain(app, { likes: likesOf({ ...image('old'), thumbhash: 'abc' }) });
   expect(app.caches.paths('images-open')).toHaveLength(3);
 });
 
@@ -95,13 +95,13 @@ test('what was not saved after all keeps its photos', async () => {
 
 test('lost premium takes all that is locked, at once; a changed balance nothing', async () => {
   const app = await start();
-  await pullAnew(app, { user: { user: { ...user(5) } } });
+  await pullAgain(app, { user: { user: { ...user(5) } } });
   expect(app.caches.paths('images-locked')).toHaveLength(2);
-  await pullAnew(app, { user: { user: { ...user(5), paid_user: false } } });
+  await pullAgain(app, { user: { user: { ...user(5), paid_user: false } } });
   expect(app.caches.paths('images-locked')).toBeUndefined();
   expect(app.caches.paths('images-open')).toHaveLength(3);
   app.caches.keep('images-locked', '/api/media/locked/own-full.webp');
-  await pullAnew(app, { user: { user: { ...user(4), paid_user: false } } });
+  await pullAgain(app, { user: { user: { ...user(4), paid_user: false } } });
   expect(app.caches.paths('images-locked')).toHaveLength(1);
 });
 

@@ -193,26 +193,26 @@ test('each change of the album is told to the member’s other devices, one that
   const { app, anna, phone } = await start();
   const laptop = await createDevice(app, anna, { seed: 9 });
   await laptop.sync();
-  const isTold = async () => {
+  const isNotified = async () => {
     const before = await albumMark(laptop.db);
     await laptop.sync();
     return (await albumMark(laptop.db)) !== before;
   };
   const [, second] = [await addThere(app, anna), await addThere(app, anna)];
-  expect(await isTold(), 'added').toBe(true);
+  expect(await isNotified(), 'added').toBe(true);
   await addThere(app, anna);
-  expect(await isTold(), 'added behind the main one').toBe(true);
+  expect(await isNotified(), 'added behind the main one').toBe(true);
   await loadOwnAlbum(phone.device);
   await movePhoto(phone.device, { id: second.id, position: 2 });
-  expect(await isTold(), 'moved').toBe(true);
+  expect(await isNotified(), 'moved').toBe(true);
   await movePhoto(phone.device, { id: second.id, position: 2 });
-  expect(await isTold(), 'moved to where it is').toBe(false);
+  expect(await isNotified(), 'moved to where it is').toBe(false);
   const [, , last] = (await albumOf(phone.db, phone.device.member))?.photos ?? [];
   if (!last) throw new Error('there is no third photo');
   await cutPhoto(phone.device, last, { left: 0, top: 0, width: 0.5, height: 0.5, turns: 1 });
-  expect(await isTold(), 'cut').toBe(true);
+  expect(await isNotified(), 'cut').toBe(true);
   await deletePhoto(phone.device, second.id);
-  expect(await isTold(), 'deleted').toBe(true);
+  expect(await isNotified(), 'deleted').toBe(true);
 });
 
 test('one’s own album is not taken for that of a member who is gone', async () => {
@@ -239,9 +239,9 @@ test('a search is kept up to date for a month, and then goes', async () => {
     return again;
   };
 
-  const kept = await recheckLater(20);
-  expect((await kept.db.searches.get('last'))?.at).toBe(kept.device.now());
-  expect(await kept.db.found.count()).toBeGreaterThan(0);
+  const saved = await recheckLater(20);
+  expect((await saved.db.searches.get('last'))?.at).toBe(saved.device.now());
+  expect(await saved.db.found.count()).toBeGreaterThan(0);
   const later = await recheckLater(11);
   expect(await later.db.searches.count()).toBe(0);
   expect(await later.db.found.count()).toBe(0);
@@ -260,8 +260,8 @@ test('a profile that was opened is kept up to date for a month, and then goes', 
     return again;
   };
 
-  const kept = await recheckLater(20);
-  expect((await albumOf(kept.db, bram.id))?.checked_at).toBe(kept.device.now());
+  const saved = await recheckLater(20);
+  expect((await albumOf(saved.db, bram.id))?.checked_at).toBe(saved.device.now());
   const later = await recheckLater(11);
   expect(await albumOf(later.db, bram.id)).toBeUndefined();
   expect(await later.db.profiles.get(bram.id)).toBeUndefined();

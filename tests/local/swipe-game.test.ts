@@ -141,8 +141,8 @@ test('a like that the server refuses is taken back, told once, however late, and
   const deck = await deckOn(later);
   expect([ids(deck).includes(id), deck.likesLeft, deck.last]).toEqual([true, 0, undefined]);
   expect(deck.refused).toEqual({ command: 'judge', code: 'no_likes_left' });
-  const told = await Promise.all([alertRefusal(later.device), alertRefusal((await later.openTab()).device)]);
-  expect(told.filter(Boolean)).toEqual([deck.refused]);
+  const notified = await Promise.all([alertRefusal(later.device), alertRefusal((await later.openTab()).device)]);
+  expect(notified.filter(Boolean)).toEqual([deck.refused]);
   expect((await deckOn(later)).refused).toBeUndefined();
 });
 

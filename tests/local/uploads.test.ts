@@ -16,7 +16,7 @@ async function start() {
   return { app, ...people, phone };
 }
 const photo = async () => new Blob([new Uint8Array(await picture().jpeg().toBuffer())], { type: 'image/jpeg' });
-const kept = async ({ device }: TestDevice) => (await savedUploads(device)).map(({ id }) => id);
+const saved = async ({ device }: TestDevice) => (await savedUploads(device)).map(({ id }) => id);
 const own = async (actor: Actor) => (await actor.call('GET photo.php', {})).body.photos.map(({ id }) => id);
 
 test('what was chosen outlives the page, byte for byte and in order, until it is accepted or cancelled', async () => {
@@ -38,7 +38,7 @@ test('what was chosen outlives the page, byte for byte and in order, until it is
   await addPhoto(again.device, rows[0]?.picture ?? new Blob(), { id: one });
   await forgetUpload(again.device, one);
   await forgetUpload(again.device, two);
-  expect(await kept(await again.reopen())).toEqual([three]);
+  expect(await saved(await again.reopen())).toEqual([three]);
   expect(await own(anna)).toEqual([one]);
 });
 
@@ -62,9 +62,9 @@ test('a changed picture takes the place of the one before; not more are kept tha
   const { phone } = await start();
   const ids = Array.from({ length: premiumPhotos + 2 }, () => crypto.randomUUID());
   for (const id of ids) await saveUpload(phone.device, { id, picture: new Blob(['as it was']) });
-  expect(await kept(phone)).toEqual(ids.slice(0, premiumPhotos));
+  expect(await saved(phone)).toEqual(ids.slice(0, premiumPhotos));
   await saveUpload(phone.device, { id: ids[3] ?? '', picture: new Blob(['cut']) });
-  expect(await kept(phone)).toEqual(ids.slice(0, premiumPhotos));
+  expect(await saved(phone)).toEqual(ids.slice(0, premiumPhotos));
   expect(await (await savedUploads(phone.device))[3]?.picture.text()).toBe('cut');
   const large = new Blob([new Uint8Array(largestPhoto + 1)]);
   await saveUpload(phone.device, { id: ids[3] ?? '', picture: large });
@@ -74,7 +74,7 @@ test('a changed picture takes the place of the one before; not more are kept tha
   expect((await savedUploads(phone.device))[4]).toMatchObject({ whole: true, picture: { size: large.size } });
 
   await phone.db.uploads.where({ id: ids[0] }).modify({ at: phone.device.now() - 8 * day });
-  expect(await kept(phone)).toEqual(ids.slice(1, premiumPhotos));
+  expect(await saved(phone)).toEqual(ids.slice(1, premiumPhotos));
   expect(await phone.db.uploads.count()).toBe(premiumPhotos - 1);
 });
 
@@ -82,7 +82,7 @@ test('a logout takes them along; another member never sees them', async () => {
   const { app, bram, phone } = await start();
   await saveUpload(phone.device, { id: crypto.randomUUID(), picture: await photo() });
   const other = await createDevice(app, bram, { seed: 3 });
-  expect(await kept(other)).toEqual([]);
+  expect(await saved(other)).toEqual([]);
   const databases = async () => (await phone.browser.indexedDB.databases()).map(({ name }) => name);
   expect(await databases()).toContain(phone.db.name);
   await logout(phone.device);

@@ -29,7 +29,7 @@ async function start() {
   return { anna, bram, phone, message, like };
 }
 
-const told = ({ device, browser }: TestDevice, push: Parameters<typeof notificationOf>[0], current = true) =>
+const notified = ({ device, browser }: TestDevice, push: Parameters<typeof notificationOf>[0], current = true) =>
   notificationOf(push, { device, values: browser.values, current });
 
 async function wantNames({ db }: TestDevice) {
@@ -39,7 +39,7 @@ async function wantNames({ db }: TestDevice) {
 test('by default a notification names nobody and quotes nothing', async () => {
   const { phone, message, like, bram } = await start();
   await phone.db.profiles.update(bram.id, { main_image: photo });
-  const notices = [await told(phone, message), await told(phone, like)];
+  const notices = [await notified(phone, message), await notified(phone, like)];
   expect(notices.map(({ title }) => title)).toEqual(['You have a new message', 'You have a new like']);
   const { name } = (await phone.db.profiles.get(bram.id)) ?? {};
   expect(name, 'there is a name to keep back').toBeTruthy();
@@ -59,21 +59,21 @@ test('a member who wants names gets name, newest words and photo; who is no pers
   await wantNames(phone);
   await set(keys.settings, { cdn_prefix: '/cdn/', fictional_singular: 'made up' }, phone.browser.values);
   await phone.db.profiles.update(bram.id, { main_image: photo });
-  expect(await told(phone, message)).toMatchObject({ title: 'bram (2)', body: 'or swim?', icon: '/cdn/small' });
-  expect(await told(phone, like)).toMatchObject({ title: 'bram likes you', icon: '/cdn/small' });
+  expect(await notified(phone, message)).toMatchObject({ title: 'bram (2)', body: 'or swim?', icon: '/cdn/small' });
+  expect(await notified(phone, like)).toMatchObject({ title: 'bram likes you', icon: '/cdn/small' });
 
   await phone.db.profiles.update(bram.id, { robot: true, main_image: { ...photo, status: 'pending' } });
-  expect(await told(phone, message)).toMatchObject({ title: 'bram · Demo robot (2)', icon: '/notification.png' });
+  expect(await notified(phone, message)).toMatchObject({ title: 'bram · Demo robot (2)', icon: '/notification.png' });
   await phone.db.profiles.update(bram.id, { fictional: true });
-  expect(await told(phone, like)).toMatchObject({ title: 'bram · made up likes you' });
+  expect(await notified(phone, like)).toMatchObject({ title: 'bram · made up likes you' });
 });
 
 test('what the copy could not be brought up to date for is told all the same, by whom if that is known', async () => {
   const { phone, message, bram } = await start();
   await phone.open(bram);
-  expect(await told(phone, message, false)).toMatchObject({ title: 'You have a new message' });
+  expect(await notified(phone, message, false)).toMatchObject({ title: 'You have a new message' });
   await wantNames(phone);
-  const notice = await told(phone, message, false);
+  const notice = await notified(phone, message, false);
   expect(notice).toMatchObject({ title: 'bram', body: 'You have a new message' });
   expect(notice.over).toBeUndefined();
 });
@@ -83,26 +83,26 @@ test('what was read, seen or taken back is over; nobody is named any more', asyn
   await wantNames(phone);
   await phone.open(bram);
   await phone.db.likes.clear();
-  expect(await told(phone, message)).toMatchObject({ title: 'You have a new message', over: true });
-  expect(await told(phone, like)).toMatchObject({ title: 'You have a new like', over: true });
-  const elsewhere = await told(phone, { kind: 'message', conversation: crypto.randomUUID(), profile: bram.id });
+  expect(await notified(phone, message)).toMatchObject({ title: 'You have a new message', over: true });
+  expect(await notified(phone, like)).toMatchObject({ title: 'You have a new like', over: true });
+  const elsewhere = await notified(phone, { kind: 'message', conversation: crypto.randomUUID(), profile: bram.id });
   expect(elsewhere).toMatchObject({ title: 'You have a new message', over: true });
 });
 
 test('what can be done at once says nothing of whom, and likes nobody who is not seen', async () => {
   const { anna, phone, message, like, bram } = await start();
-  expect((await told(phone, message)).actions).toEqual([{ action: 'reply', title: 'Reply' }]);
+  expect((await notified(phone, message)).actions).toEqual([{ action: 'reply', title: 'Reply' }]);
   const likeBack = [{ action: 'like-back', title: 'Like back' }];
-  expect(await told(phone, like)).toMatchObject({ actions: likeBack, data: { profile: bram.id } });
+  expect(await notified(phone, like)).toMatchObject({ actions: likeBack, data: { profile: bram.id } });
 
   await phone.db.likes.put({ id: crypto.randomUUID(), like_new: 1, received_at: '2026-01-01T00:00:00Z' });
-  expect((await told(phone, like)).actions, 'one of two').toEqual([]);
+  expect((await notified(phone, like)).actions, 'one of two').toEqual([]);
   await wantNames(phone);
-  expect((await told(phone, like)).actions).toEqual(likeBack);
+  expect((await notified(phone, like)).actions).toEqual(likeBack);
   await anna.call('POST like.php', { profile: bram.id });
   await phone.sync();
-  expect((await told(phone, like)).actions, 'a match already').toEqual([]);
-  expect((await told(phone, { kind: 'other' })).actions).toBeUndefined();
+  expect((await notified(phone, like)).actions, 'a match already').toEqual([]);
+  expect((await notified(phone, { kind: 'other' })).actions).toBeUndefined();
 });
 
 test.for([
@@ -114,7 +114,7 @@ test.for([
   if (maxActions !== undefined) vi.stubGlobal('Notification', { maxActions });
   onTestFinished(() => void vi.unstubAllGlobals());
   const screen = new Screen();
-  await show(screen, await told(phone, message));
+  await show(screen, await notified(phone, message));
   const [shown] = await screen.getNotifications();
   expect(shown?.tag).toBe(message.conversation);
   expect((shown as object as { actions?: unknown }).actions).toEqual(expected);
@@ -125,10 +125,10 @@ test('sentences are the page’s; what an older page left out is English', async
   const { values } = phone.browser;
   expect(await readSentences(values)).toEqual(english);
   await saveSentences({ ...english, message: 'Je hebt een nieuw bericht' }, values);
-  expect((await told(phone, message)).title).toBe('Je hebt een nieuw bericht');
+  expect((await notified(phone, message)).title).toBe('Je hebt een nieuw bericht');
   await set(keys.sentences, { message: 'Je hebt een nieuw bericht' }, values);
-  expect((await told(phone, { kind: 'other' })).title).toBe('There is something new for you');
-  expect((await told(phone, message)).title).toBe('Je hebt een nieuw bericht');
+  expect((await notified(phone, { kind: 'other' })).title).toBe('There is something new for you');
+  expect((await notified(phone, message)).title).toBe('Je hebt een nieuw bericht');
 });
 
 test.for([undefined, '', 'no JSON', '[]', '{"kind":"from the future"}', '{"kind":"message","conversation":"../../x"}'])(
@@ -154,7 +154,7 @@ test('a push under way at a logout leaves nothing of the member', async () => {
   const { values } = phone.browser;
   await set(keys.session, { member: phone.device.member }, values);
   const screen = new Screen();
-  const notice = await told(phone, message);
+  const notice = await notified(phone, message);
   expect(await hasLeft(phone.device)).toBe(false);
   await phone.browser.finish(logout(phone.device));
   await show(screen, notice); // made before, shown after
@@ -168,11 +168,11 @@ test('a push under way at a logout leaves nothing of the member', async () => {
 test('one notification a conversation, with a sound for what is new only; read ones go', async () => {
   const { anna, bram, phone, message } = await start();
   const screen = new Screen();
-  await show(screen, await told(phone, message));
-  await show(screen, await told(phone, message));
+  await show(screen, await notified(phone, message));
+  await show(screen, await notified(phone, message));
   await tell(bram, anna, 'or swim?');
   await phone.sync();
-  await show(screen, await told(phone, message));
+  await show(screen, await notified(phone, message));
   expect(screen.heard).toEqual(['aloud', 'silent', 'aloud']);
   expect(screen.tags).toEqual([message.conversation]);
   await closeRead(screen, phone.db);
@@ -181,7 +181,7 @@ test('one notification a conversation, with a sound for what is new only; read o
   await phone.open(bram);
   await closeRead(screen, phone.db);
   expect(screen.tags).toEqual([]);
-  await show(screen, await told(phone, message));
+  await show(screen, await notified(phone, message));
   expect(screen.heard.at(-1), 'over').toBe('silent');
   expect(screen.tags).toEqual([]);
 });
@@ -192,7 +192,7 @@ test('what was withdrawn is quoted no longer: what is shown of it goes, and the 
   const { id, conversation } = await tell(bram, anna, 'a word too much');
   await phone.sync();
   const screen = new Screen();
-  const notice = await told(phone, message);
+  const notice = await notified(phone, message);
   expect(notice.body).toBe('a word too much');
   await show(screen, notice);
 
@@ -201,7 +201,7 @@ test('what was withdrawn is quoted no longer: what is shown of it goes, and the 
   await closeRead(screen, phone.db);
   expect(screen.tags).toEqual([]);
   await wantNames(phone);
-  expect(await told(phone, message)).toMatchObject({ title: 'bram', body: 'shall we walk?' });
+  expect(await notified(phone, message)).toMatchObject({ title: 'bram', body: 'shall we walk?' });
 });
 
 test('a browser that does not say what is shown shows the next one all the same', async () => {

@@ -99,21 +99,21 @@ describe('likes', () => {
     const { anna, bram } = await cast(app, { anna: {}, bram: {} });
     const { subscription } = createPushBrowser();
     await bram.call('POST user.php?push=1', { subscription });
-    const told = async () =>
+    const notified = async () =>
       (await app.db.deleteFrom('push_queue').where('member_id', '=', bram.id).returning('at').execute()).length;
     await like(anna, bram);
-    expect(await told()).toBe(1);
+    expect(await notified()).toBe(1);
 
     for (let i = 0; i < 10; i++) {
       app.clock.advance(minute);
       await unlike(anna, bram);
       await like(anna, bram);
-      expect(await told()).toBe(0);
+      expect(await notified()).toBe(0);
     }
     app.clock.advance(day);
     await unlike(anna, bram);
     await like(anna, bram);
-    expect(await told()).toBe(1);
+    expect(await notified()).toBe(1);
   });
 });
 

@@ -26,17 +26,17 @@ const ofVisitor = async ({ api }: TestApp, more: Partial<Given> = {}) => {
 test('a visitor’s complaint is kept open, and answered with a number, here and by mail', async () => {
   const app = await createTestApp();
   const { body } = await ofVisitor(app);
-  const [kept] = await complaints(app);
-  expect(kept).toMatchObject({
+  const [saved] = await complaints(app);
+  expect(saved).toMatchObject({
     ...{ category: 'illegal', text: 'A stolen picture', about: '/members/1', email: 'vera@visitor.example' },
     ...{ member_id: null, locale: 'de', closed_at: null },
   });
   expect(body.complaint).toEqual({
-    ...{ id: kept?.id, number: kept?.number, at: kept?.at.toISOString(), email: 'vera@visitor.example' },
+    ...{ id: saved?.id, number: saved?.number, at: saved?.at.toISOString(), email: 'vera@visitor.example' },
   });
   const [mail, ...others] = await queuedFor(app, 'vera@visitor.example');
   expect(others).toEqual([]);
-  expect(mail).toMatchObject({ template: 'complaint', locale: 'de', values: { number: String(kept?.number) } });
+  expect(mail).toMatchObject({ template: 'complaint', locale: 'de', values: { number: String(saved?.number) } });
 });
 
 test('what is written is mailed to an address that is known to be theirs, and to no other', async () => {

@@ -250,7 +250,7 @@ describe('day 0', () => {
     const app = await createTestApp();
     const { anna } = await cast(app, { anna: {} });
     await strangersWhoWrote(app, anna, 1000);
-    const told = async (): Promise<number> => {
+    const notified = async (): Promise<number> => {
       const others = app.db.selectFrom('participants').select((eb) => eb.fn.countAll<number>().as('count'));
       return (await others.where('other_id', '=', anna.id).where('seq', '>', 1).executeTakeFirstOrThrow()).count;
     };
@@ -259,7 +259,7 @@ describe('day 0', () => {
     await leave(anna);
 
     console.log(`leaving a thousand chats: ${Math.round(performance.now() - start)} ms`);
-    expect(await told()).toBe(1000);
+    expect(await notified()).toBe(1000);
     expect((await recover(app, await linkOf(app, anna))).status).toBe(200);
   });
 });

@@ -472,7 +472,7 @@ test('the same demo comes out every time', async () => {
     'participants',
     'messages',
   ] as const;
-  const told = async () => {
+  const notified = async () => {
     const { db } = await createDemo();
     const members = await db.selectFrom('members').selectAll().orderBy('id').execute();
     const entries = await db.selectFrom('ledger_entries').selectAll().orderBy('id').execute();
@@ -481,7 +481,7 @@ test('the same demo comes out every time', async () => {
     return { members: members.map(({ password_hash: _, ...member }) => member), entries, rows };
   };
 
-  expect(await told()).toEqual(await told());
+  expect(await notified()).toEqual(await notified());
 });
 
 test('thousands of chats for measuring are readable like any other', async () => {

@@ -60,7 +60,7 @@ const here = (app: TestApp, { id }: Actor) =>
     .execute();
 const wish = (who: Actor, category: Category, mail: boolean) =>
   who.call('PUT notifications.php', { notifications: { [category]: { mail, push: false } } });
-const told = ({ db }: TestApp) => db.selectFrom('mailed_notifications').selectAll().execute();
+const notified = ({ db }: TestApp) => db.selectFrom('mailed_notifications').selectAll().execute();
 
 const mails = {
   conversation: 'Somebody new has written to you',
@@ -183,7 +183,7 @@ describe('a message is not told that', () => {
     await tell(app.bram, app.anna);
     await act(app);
     await later(app, gathering);
-    expect(await told(app)).toEqual([]);
+    expect(await notified(app)).toEqual([]);
     expect(app.server.arrived).toEqual([]);
   });
 
@@ -212,7 +212,7 @@ test.for([
     if (isWritten) await selectDueMail(app.context);
     await act(app);
     await selectDueMail(app.context);
-    expect(await told(app)).toHaveLength(isWritten ? 1 : 0);
+    expect(await notified(app)).toHaveLength(isWritten ? 1 : 0);
     await leave(app);
     expect(app.server.arrived).toEqual([]);
   }
@@ -267,7 +267,7 @@ describe('when', () => {
       await here(app, app.anna);
       await later(app, 0);
     }
-    expect(await told(app)).toEqual([]);
+    expect(await notified(app)).toEqual([]);
     expect(app.server.arrived).toEqual([]);
     await later(app, gathering);
     expect(subjects(app)).toEqual([mails.conversation]);
@@ -290,7 +290,7 @@ describe('when', () => {
     app.clock.advance(9 * hour); // Ten in the evening.
     await tell(app.bram, app.anna);
     for (let i = 0; i < 10 * 4; i++) await later(app, 15 * minute); // Eight in the morning.
-    expect(await told(app)).toEqual([]);
+    expect(await notified(app)).toEqual([]);
     expect(app.server.arrived).toEqual([]);
     for (let i = 0; i < 2 * 4; i++) await later(app, 15 * minute);
     expect(subjects(app)).toEqual([mails.conversation]);
@@ -433,7 +433,7 @@ describe('what we say by ourselves', () => {
       if (!isSilent) await tell(app.bram, app.anna);
       for (let i = 0; i < 8 * 24; i++) await later(app, hour);
       expect(subjects(app)).toEqual(isSilent ? [mails.match] : []);
-      expect(await told(app)).toHaveLength(isSilent ? 1 : 0);
+      expect(await notified(app)).toHaveLength(isSilent ? 1 : 0);
     }
   });
 
@@ -582,7 +582,7 @@ describe('the job', () => {
       },
     };
     await selectDueMail(broken);
-    expect((await told(app)).map(({ member_id }) => member_id)).toEqual([bram.id]);
+    expect((await notified(app)).map(({ member_id }) => member_id)).toEqual([bram.id]);
     await leave(app);
     expect(subjects(app)).toEqual([]);
     expect(app.server.for(bram.email)).toHaveLength(1);

@@ -30,7 +30,7 @@ const validAt = ({ books }: Mollie) =>
   [...books.mandates.values()].flatMap(({ status, method }) => (status === 'valid' ? [method] : []));
 const removalsAt = ({ asked }: Mollie) => asked.filter((each) => each.startsWith('DELETE'));
 const mandatesOf = async (who: Actor) => (await who.call('GET mandates.php')).body.mandates;
-const untold = ({ db }: TestApp) => db.selectFrom('revocations').selectAll().execute();
+const unsent = ({ db }: TestApp) => db.selectFrom('revocations').selectAll().execute();
 
 async function revokeAll(app: TestApp): Promise<void> {
   while ((await revokeDue(app.context)) > 0);
@@ -60,7 +60,7 @@ describe('what one may be charged by', () => {
     for (const { customer, id } of mollie.books.mandates.values())
       await app.context.providers.current?.endMandate(customer, id);
     await revokeAll(app);
-    expect([validAt(mollie), await untold(app), await mandatesOf(anna)]).toEqual([[], [], []]);
+    expect([validAt(mollie), await unsent(app), await mandatesOf(anna)]).toEqual([[], [], []]);
 
     expect((await anna.call('GET credits.php', {})).body.repeat).toBeNull();
     const { method: _, ...again } = await anOrder(anna, { repeat: true });
@@ -79,7 +79,7 @@ describe('what one may be charged by', () => {
     expect(await revokeDue(app.context)).toBe(0); // It is left alone for a while.
     app.clock.advance(2 * minute);
     await revokeAll(app);
-    expect([validAt(mollie), await untold(app)]).toEqual([[], []]);
+    expect([validAt(mollie), await unsent(app)]).toEqual([[], []]);
     expect(app.logged.join()).not.toContain(mollie.env.MOLLIE_API_KEY);
   });
 
@@ -124,7 +124,7 @@ describe('who leaves', () => {
     mollie.behave({});
     app.clock.advance(hour);
     await revokeAll(app);
-    expect([mollie.books.customers.size, await untold(app)]).toEqual([0, []]);
+    expect([mollie.books.customers.size, await unsent(app)]).toEqual([0, []]);
     expect(mollie.books.payments.size).toBe(3); // What was paid stays, to be paid back.
   });
 
@@ -135,7 +135,7 @@ describe('who leaves', () => {
     expect(status).toBe(200);
     await purgeDue(app.context);
     await revokeAll(app);
-    expect([validAt(mollie), mollie.books.customers.size, await untold(app)]).toEqual([[], 0, []]);
+    expect([validAt(mollie), mollie.books.customers.size, await unsent(app)]).toEqual([[], 0, []]);
   });
 
   test('while a card payment is under way leaves nothing that it could be charged by', async () => {
@@ -144,6 +144,6 @@ describe('who leaves', () => {
     await anna.call('DELETE user.php', { password });
     await hear(app, mollie, id, { status: 'paid' });
     await revokeAll(app);
-    expect([validAt(mollie), await untold(app)]).toEqual([[], []]);
+    expect([validAt(mollie), await unsent(app)]).toEqual([[], []]);
   });
 });

@@ -135,8 +135,8 @@ describe('related profiles', () => {
   });
 
   test.for<[string, (app: TestApp, anna: Actor, bram: Actor) => Promise<unknown>]>([
-    ['blocked', (_world, anna, bram) => anna.call('POST block.php', { profile: bram.id })],
-    ['who has blocked me', (_world, anna, bram) => bram.call('POST block.php', { profile: anna.id })],
+    ['blocked', (_app, anna, bram) => anna.call('POST block.php', { profile: bram.id })],
+    ['who has blocked me', (_app, anna, bram) => bram.call('POST block.php', { profile: anna.id })],
     ['who is deleted', (app, _anna, bram) => set(app, bram, { deleted_at: app.clock.now() })],
     ['who is invisible', (app, _anna, bram) => set(app, bram, { invisible: true })],
     ['of another pool', (app, _anna, bram) => set(app, bram, { pool: 7 })],
@@ -152,8 +152,8 @@ describe('related profiles', () => {
 });
 
 test.for<[string, (app: TestApp, anna: Actor, bram: Actor) => Promise<unknown>]>([
-  ['whom I have blocked', (_world, anna, bram) => anna.call('POST block.php', { profile: bram.id })],
-  ['who has blocked me', (_world, anna, bram) => bram.call('POST block.php', { profile: anna.id })],
+  ['whom I have blocked', (_app, anna, bram) => anna.call('POST block.php', { profile: bram.id })],
+  ['who has blocked me', (_app, anna, bram) => bram.call('POST block.php', { profile: anna.id })],
   ['who is invisible', (app, _anna, bram) => set(app, bram, { invisible: true })],
   ['who is deleted', (app, _anna, bram) => set(app, bram, { deleted_at: app.clock.now() })],
   ['whose profile is disabled', (app, _anna, bram) => set(app, bram, { profile_status: 'disabled' })],

@@ -213,8 +213,8 @@ test('an answer is for this browser, now, and for nothing but looking at', async
   const bytes = Buffer.from(await answer.arrayBuffer());
 
   expect(bytes.toString('latin1', 8, 12)).toBe('WEBP');
-  const told = ['content-type', 'content-length', 'content-disposition', 'cache-control', 'x-content-type-options'];
-  expect(told.map((name) => answer.headers.get(name))).toEqual([
+  const notified = ['content-type', 'content-length', 'content-disposition', 'cache-control', 'x-content-type-options'];
+  expect(notified.map((name) => answer.headers.get(name))).toEqual([
     'image/webp',
     String(bytes.length),
     'inline',
@@ -265,11 +265,11 @@ test('every other name is answered alike, and nothing is looked for on the disk'
 
   const answers = await Promise.all(names.map((name) => fetchFile(app, general, name, anna.cookie)));
 
-  const told = await Promise.all(
+  const notified = await Promise.all(
     answers.map(async (answer) => [answer.status, [...answer.headers], await answer.text()]),
   );
-  for (const [i, each] of told.entries()) expect([names[i], each]).toEqual([names[i], told.at(-1)]);
-  expect(told[0]).toMatchObject([404, expect.anything(), expect.stringContaining('not_found')]);
+  for (const [i, each] of notified.entries()) expect([names[i], each]).toEqual([names[i], notified.at(-1)]);
+  expect(notified[0]).toMatchObject([404, expect.anything(), expect.stringContaining('not_found')]);
   expect(read).toEqual([]);
 });
 

@@ -25,10 +25,10 @@ async function admirers(app: TestApp, liked: Actor, count: number): Promise<void
 }
 
 /** How many of them were told, all rounds together. */
-async function told(app: TestApp): Promise<number> {
-  const { rows } = await sql<{ told: number }>`
+async function notified(app: TestApp): Promise<number> {
+  const { rows } = await sql<{ notified: number }>`
     select coalesce(sum(likes_seq - 1), 0)::int as told from members where email like 'admirer%'`.execute(app.db);
-  return rows[0]?.told ?? 0;
+  return rows[0]?.notified ?? 0;
 }
 
 /** Rows of all tables that a call has inserted or updated. */
@@ -53,9 +53,9 @@ test('an edit writes as many rows for 2,000 holders as for none', async () => {
 
   expect(many).toBe(none);
   expect(many).toBeLessThan(10);
-  expect(await told(app)).toBe(0);
+  expect(await notified(app)).toBe(0);
   await workFanOut(app.context);
-  expect(await told(app)).toBe(2000);
+  expect(await notified(app)).toBe(2000);
 });
 
 test('the first edit of a minute goes out at once, all later ones together at its end', async () => {
@@ -65,24 +65,24 @@ test('the first edit of a minute goes out at once, all later ones together at it
 
   await edit(anna, 'One.');
   await workFanOut(app.context);
-  expect(await told(app)).toBe(3);
+  expect(await notified(app)).toBe(3);
   for (const text of ['Two.', 'Three.', 'Four.']) {
     app.clock.advance(second);
     await edit(anna, text);
     await workFanOut(app.context);
   }
-  expect(await told(app)).toBe(3);
+  expect(await notified(app)).toBe(3);
   app.clock.advance(minute);
   await workFanOut(app.context);
   await workFanOut(app.context);
-  expect(await told(app)).toBe(6);
+  expect(await notified(app)).toBe(6);
 
   app.clock.advance(minute);
   await workFanOut(app.context);
   expect(await app.db.selectFrom('fan_out_jobs').selectAll().execute()).toEqual([]);
   await edit(anna, 'Five.');
   await workFanOut(app.context);
-  expect(await told(app)).toBe(9);
+  expect(await notified(app)).toBe(9);
 });
 
 test('a killed process is continued where it stopped, and others are not kept waiting', async () => {
@@ -97,17 +97,17 @@ test('a killed process is continued where it stopped, and others are not kept wa
 
   // Killed after the first portion, and while it held the second.
   await workFanOut(app.context, abortedAfter(1));
-  expect(await told(app)).toBe(portion);
+  expect(await notified(app)).toBe(portion);
   await sql`update fan_out_jobs set due_at = ${new Date(app.clock.now().getTime() + minute)} where member_id = ${anna.id}`.execute(
     app.db,
   );
   await workFanOut(app.context);
   expect(app.rings.slice(rung).filter(({ member }) => member === bram.id)).toHaveLength(1);
-  expect(await told(app)).toBe(portion);
+  expect(await notified(app)).toBe(portion);
 
   app.clock.advance(minute);
   await workFanOut(app.context);
-  expect(await told(app)).toBe(2 * portion + 5);
+  expect(await notified(app)).toBe(2 * portion + 5);
 });
 
 test('an edit while a round goes on is told to all of them in the next', async () => {
@@ -119,10 +119,10 @@ test('an edit while a round goes on is told to all of them in the next', async (
 
   await edit(anna, 'Two.');
   await workFanOut(app.context);
-  expect(await told(app)).toBe(portion + 5);
+  expect(await notified(app)).toBe(portion + 5);
   app.clock.advance(minute);
   await workFanOut(app.context);
-  expect(await told(app)).toBe(2 * (portion + 5));
+  expect(await notified(app)).toBe(2 * (portion + 5));
 });
 
 test('a member edits twenty times an hour', async () => {

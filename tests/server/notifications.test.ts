@@ -251,39 +251,39 @@ describe('push', () => {
     const members = await cast(app, { anna: {}, bram: {}, carla: {} });
     const browser = createPushBrowser();
     await members.anna.call('POST user.php?push=1', { subscription: browser.subscription });
-    const told = async () => {
+    const notified = async () => {
       app.clock.advance(second);
       while ((await deliverDue(app.context)) > 0);
       return inbox.for(browser).map(({ kind, profile }) => [kind, profile]);
     };
-    return { ...members, told };
+    return { ...members, notified };
   }
   const silent = (category: Category) => ({ notifications: { [category]: { mail: true, push: false } } });
 
   test('of a like comes only to whoever wants it', async () => {
-    const { anna, bram, carla, told } = await createApp();
+    const { anna, bram, carla, notified } = await createApp();
     await anna.call('PUT notifications.php', silent('like'));
     await bram.call('POST like.php', { profile: anna.id });
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     await tell(carla, anna);
-    expect(await told()).toEqual([['message', carla.id]]);
+    expect(await notified()).toEqual([['message', carla.id]]);
   });
 
   test('of a new conversation and of a message in an old one are two wishes', async () => {
-    const { anna, bram, carla, told } = await createApp();
+    const { anna, bram, carla, notified } = await createApp();
     await tell(anna, bram);
     await anna.call('PUT notifications.php', silent('new_conversations'));
     await tell(carla, anna);
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     await tell(bram, anna);
-    expect(await told()).toEqual([['message', bram.id]]);
+    expect(await notified()).toEqual([['message', bram.id]]);
 
     const second = await createApp();
     await tell(second.anna, second.bram);
     await second.anna.call('PUT notifications.php', silent('new_messages'));
     await tell(second.bram, second.anna);
-    expect(await second.told()).toEqual([]);
+    expect(await second.notified()).toEqual([]);
     await tell(second.carla, second.anna);
-    expect(await second.told()).toEqual([['message', second.carla.id]]);
+    expect(await second.notified()).toEqual([['message', second.carla.id]]);
   });
 });

@@ -124,10 +124,10 @@ describe('a report', () => {
     expect((await decide(eva, bram, { action: 'dismiss' })).status).toBe(200);
     expect(await sees(carla, bram)).toBe(true);
     expect(await templatesFor(app, anna)).toEqual(['report_dismissed']);
-    const told = { locale: 'nl', values: { name: 'bram', at: expect.stringMatching(/\d{4}/) } };
+    const notified = { locale: 'nl', values: { name: 'bram', at: expect.stringMatching(/\d{4}/) } };
     expect(await queuedFor(app, bram.email)).toMatchObject([
-      { template: 'in_review', ...told },
-      { template: 'shown_again', ...told },
+      { template: 'in_review', ...notified },
+      { template: 'shown_again', ...notified },
     ]);
     expect((await write(bram, carla)).status).toBe(200);
 

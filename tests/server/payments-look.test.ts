@@ -121,11 +121,11 @@ test('the books are proved once a day, and what is wrong is told by its number',
   const id = await buy(anna);
   await mollie.become(id, { status: 'paid' }, { tell: false });
   await pass(app, 2 * minute);
-  const told = () => app.logged.filter((line) => line.includes('ledger audit'));
+  const notified = () => app.logged.filter((line) => line.includes('ledger audit'));
 
   await auditDaily(app.context);
   await auditDaily(app.context);
-  expect(told()).toEqual([expect.stringContaining('ledger audit passed')]);
+  expect(notified()).toEqual([expect.stringContaining('ledger audit passed')]);
 
   const other = await buy(anna);
   await app.db.updateTable('payments').set({ state: 'paid', taken_back: 3 }).where('id', '=', other).execute();
@@ -133,7 +133,7 @@ test('the books are proved once a day, and what is wrong is told by its number',
   app.clock.advance(day);
   await auditDaily(app.context);
   expect(
-    told()
+    notified()
       .slice(1)
       .map((line) => JSON.parse(line))
       .map(({ level, fault }) => [level, fault])

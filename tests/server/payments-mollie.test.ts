@@ -65,13 +65,13 @@ describe('buying with Mollie', () => {
     const { app, mollie, anna } = await createApp();
     const id = await buy(anna);
     await hear(app, mollie, id, { status: 'paid' });
-    const [gone, kept] = [
+    const [gone, saved] = [
       { id: 're_1', amount: euro('30.00'), status: 'pending' as const },
       { id: 're_2', amount: euro('10.00'), status: 'pending' as const },
     ];
-    await hear(app, mollie, id, { refunds: [gone, kept] });
+    await hear(app, mollie, id, { refunds: [gone, saved] });
     expect(await creditsOf(app, anna)).toBe(20);
-    await hear(app, mollie, id, { refunds: [kept] });
+    await hear(app, mollie, id, { refunds: [saved] });
     expect(await creditsOf(app, anna)).toBe(20); // It may be an answer of before.
 
     app.clock.advance(day);
@@ -85,7 +85,7 @@ describe('buying with Mollie', () => {
 
     app.clock.advance(day);
     await lookUntilDone(app);
-    await hear(app, mollie, id, { refunds: [kept, { ...gone, id: 're_3', status: 'pending' }] }); // Once more, and it arrives.
+    await hear(app, mollie, id, { refunds: [saved, { ...gone, id: 're_3', status: 'pending' }] }); // Once more, and it arrives.
     expect(await creditsOf(app, anna)).toBe(20);
     app.clock.advance(day);
     await lookUntilDone(app);

@@ -158,7 +158,7 @@ test('a free member who asks for everything gets nothing of what is sharp, and a
 });
 
 /** All that the device has of everything, as text. */
-async function kept({ db, browser }: TestDevice): Promise<string> {
+async function saved({ db, browser }: TestDevice): Promise<string> {
   const rows = await Promise.all(db.tables.map((table) => table.toArray()));
   const caches = ['images-open', 'images-locked'].map((name) => browser.caches.paths(name) ?? []);
   return JSON.stringify([rows, caches]);
@@ -171,7 +171,7 @@ test('the device of a free member has no name of it; that of a premium one loses
   const phone = await createDevice(app, carla);
   await phone.sync();
   await loadProfile(phone.device, anna.id);
-  const free = await kept(phone);
+  const free = await saved(phone);
   expect([free.includes(name), free.includes(blur)]).toEqual([false, true]);
 
   await becomePremium(app, carla);
@@ -181,13 +181,13 @@ test('the device of a free member has no name of it; that of a premium one loses
   // As the worker does it with what is shown.
   phone.browser.caches.keep('images-open', main?.match ?? '');
   phone.browser.caches.keep('images-locked', `/api/media/${extra?.filename}`, extra?.match ?? '');
-  const premium = await kept(phone);
+  const premium = await saved(phone);
   expect([premium.includes(name), premium.includes(blur)]).toEqual([true, false]);
 
   await anna.call('POST block.php', { profile: carla.id });
   await phone.sync();
   await phone.browser.settle();
 
-  const blocked = await kept(phone);
+  const blocked = await saved(phone);
   for (const trace of [name, blur, anna.id, main?.match ?? '']) expect(blocked).not.toContain(trace);
 });

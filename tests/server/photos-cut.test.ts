@@ -108,8 +108,8 @@ test('it keeps its place; its old names open nothing, its old files are gone, an
   expect(profile.main_image?.filename).toBe(main[0]?.filename);
   expect(profile.main_image?.thumbhash).not.toBe(first.thumbhash);
   await workFanOut(app.context);
-  const told = (await bram.call('GET chats.php', { since: chats })).body.chats;
-  expect(told[0]?.profile.main_image?.filename).toBe(main[0]?.filename);
+  const notified = (await bram.call('GET chats.php', { since: chats })).body.chats;
+  expect(notified[0]?.profile.main_image?.filename).toBe(main[0]?.filename);
   for (const old of [first.filename, first.thumb_filename])
     for (const who of [anna, bram]) expect((await fetchFile(app, who.origin, old, who.cookie)).status).toBe(404);
   expect(files()).toHaveLength(8);

@@ -73,14 +73,14 @@ test('the first one is the main photo: whoever holds the profile is told, and th
   const { photos } = (await anna.call('PUT photo.php', { id: second.id, position: 0 })).body;
   await workFanOut(app.context);
 
-  const told = rungSince(app, rung);
-  expect(told.sort()).toEqual(
+  const notified = rungSince(app, rung);
+  expect(notified.sort()).toEqual(
     [
       [anna.id, 'user'],
       [bram.id, 'chats'],
     ].sort(),
   );
-  expect(told.flat()).not.toContain(daan.id);
+  expect(notified.flat()).not.toContain(daan.id);
   const sharp = second.filename.replace('locked', 'open');
   expect(photos.map(({ filename }) => filename)).toEqual([
     sharp,

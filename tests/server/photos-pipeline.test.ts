@@ -78,8 +78,8 @@ describe('a photo', () => {
   test('keeps its colours when it loses its profile', async () => {
     const plain = { create: { width: 64, height: 64, channels: 3 as const, background: '#c86432' } };
     const wide = await sharp(plain).withIccProfile('p3').png().toBuffer();
-    const untold = await pixelAt(await sharp(wide).keepIccProfile().png().toBuffer(), 9, 9);
-    expect(untold).not.toEqual([200, 100, 50]); // Otherwise the profile made no difference.
+    const unsent = await pixelAt(await sharp(wide).keepIccProfile().png().toBuffer(), 9, 9);
+    expect(unsent).not.toEqual([200, 100, 50]); // Otherwise the profile made no difference.
 
     const [red = 0, green = 0, blue = 0] = await pixelAt((await makeRenditions(wide)).full, 9, 9);
 

@@ -104,15 +104,15 @@ describe('a new photo', () => {
     const { thumbhash } = await addPhoto(app, anna);
     await workFanOut(app.context);
 
-    const told = app.rings.slice(rung).map((ring) => [ring.member, 'view' in ring.data && ring.data.view]);
+    const notified = app.rings.slice(rung).map((ring) => [ring.member, 'view' in ring.data && ring.data.view]);
     const expected = [
       [anna.id, 'user'],
       [bram.id, 'chats'],
       [carla.id, 'likes'],
       [daan.id, 'likes'],
     ];
-    expect(told.sort()).toEqual(expected.sort());
-    expect(told.flat()).not.toContain(finn.id);
+    expect(notified.sort()).toEqual(expected.sort());
+    expect(notified.flat()).not.toContain(finn.id);
     const shown = { id: anna.id, main_image: { thumbhash } };
     expect((await anna.call('GET user.php', { since: user })).body.user.profile).toMatchObject(shown);
     const changed = await bram.call('GET chats.php', { since: chats });
@@ -256,8 +256,8 @@ describe('what is uploaded', () => {
     exactly.set(await bytes());
     expect(refusal(await upload(app, anna, exactly))).toEqual([413, 'too_large']);
     expect((await upload(app, anna, exactly.subarray(1, 1000))).status).toBe(415);
-    const told = { 'content-length': String(largestPhoto + 1) };
-    expect(refusal(await upload(app, anna, new Uint8Array(1), told))).toEqual([413, 'too_large']);
+    const notified = { 'content-length': String(largestPhoto + 1) };
+    expect(refusal(await upload(app, anna, new Uint8Array(1), notified))).toEqual([413, 'too_large']);
     expect(await photosOf(app, anna)).toEqual([]);
   });
 

@@ -138,8 +138,8 @@ describe('a report that can’t wait', () => {
     await reportTo(daan, anna);
     await reportTo(finn, anna);
     expect(await isHidden(app, anna)).toBe(false);
-    const kept = await app.db.selectFrom('signup_networks').selectAll().execute();
-    expect(kept.map(({ network }) => network.toString('hex')).join()).not.toContain('198');
+    const saved = await app.db.selectFrom('signup_networks').selectAll().execute();
+    expect(saved.map(({ network }) => network.toString('hex')).join()).not.toContain('198');
     app.clock.advance(31 * day);
     await forgetExpired(app.context);
     expect(await app.db.selectFrom('signup_networks').selectAll().execute()).toEqual([]);

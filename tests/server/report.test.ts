@@ -21,14 +21,16 @@ test('a report is kept with a copy of the profile as it was, and whom it is abou
   expect((await reportTo(anna, bram, { text: '  Asks\u0007 for money\u202e ' })).body).toEqual({});
   await bram.call('PUT profile.php', { name: 'Somebody else', about: '' });
 
-  const [kept, ...others] = await reports(app);
+  const [saved, ...others] = await reports(app);
   expect(others).toEqual([]);
-  expect(kept).toMatchObject({ reporter: anna.id, reported: bram.id, category: 'fraud', text: 'Asks for money' });
-  expect(kept?.copy.profile).toMatchObject({ name: 'bram', about: 'I have gold', eye_colour: 'green', country: 'NL' });
-  const [name] = kept?.copy.photos ?? [];
+  expect(saved).toMatchObject({ reporter: anna.id, reported: bram.id, category: 'fraud', text: 'Asks for money' });
+  expect(saved?.copy.profile).toMatchObject({ name: 'bram', about: 'I have gold', eye_colour: 'green', country: 'NL' });
+  const [name] = saved?.copy.photos ?? [];
   expect(photo.filename).toContain(name);
-  const told = await Promise.all((['user', 'chats', 'likes'] as const).map((view) => bram.call(`GET ${view}.php`, {})));
-  expect(JSON.stringify(told.map(({ body }) => body))).not.toContain(anna.id);
+  const notified = await Promise.all(
+    (['user', 'chats', 'likes'] as const).map((view) => bram.call(`GET ${view}.php`, {})),
+  );
+  expect(JSON.stringify(notified.map(({ body }) => body))).not.toContain(anna.id);
 });
 
 test('sent again it is one report; of the same subject too, until it is closed', async () => {

@@ -111,8 +111,8 @@ const finders: Asked[] = [
 const widest: Asked = { country: 'NL', countryregion: 'NL-ZE' };
 
 test.for<[string, (app: TestApp, anna: Actor, bram: Actor) => Promise<unknown>]>([
-  ['whom I have blocked', (_world, anna, bram) => anna.call('POST block.php', { profile: bram.id })],
-  ['who has blocked me', (_world, anna, bram) => bram.call('POST block.php', { profile: anna.id })],
+  ['whom I have blocked', (_app, anna, bram) => anna.call('POST block.php', { profile: bram.id })],
+  ['who has blocked me', (_app, anna, bram) => bram.call('POST block.php', { profile: anna.id })],
   ['who is invisible', (app, _anna, bram) => set(app, bram, { invisible: true })],
   ['who is deleted', (app, _anna, bram) => set(app, bram, { deleted_at: app.clock.now() })],
   ['whose profile is disabled', (app, _anna, bram) => set(app, bram, { profile_status: 'disabled' })],
@@ -219,12 +219,12 @@ test('what is searched says of everybody what members and profiles say, whoever 
   const { rows } = await sql`
     select id, pool, status, profile_status, deleted_at, invisible, gender, seeks, country, region, date_of_birth, photo, interests
     from listings order by id`.execute(app.db);
-  const { rows: told } = await sql`
+  const { rows: notified } = await sql`
     select id, pool, status, profile_status, deleted_at, invisible, gender, seeks, country, region, date_of_birth,
       main_image is not null and main_image ->> 'status' = 'active' as photo, interests
     from members join profiles on member_id = id order by id`.execute(app.db);
   expect(rows).toHaveLength(5);
-  expect(rows).toEqual(told);
+  expect(rows).toEqual(notified);
   await app.db.deleteFrom('members').where('id', '=', eva.id).execute();
   expect((await sql`select from listings`.execute(app.db)).rows).toHaveLength(4);
 });

@@ -181,9 +181,9 @@ describe('the name', () => {
     ['\u202eNoor\u202c', 'Noor'],
     ['  Noor \n de\tWit ', 'Noor de Wit'],
     ['Zoe\u0308', 'Zoë'],
-  ])('%j is kept as %j', async (name, kept) => {
+  ])('%j is kept as %j', async (name, saved) => {
     const app = await createTestApp();
-    expect((await signUp(app, { name })).body.user?.profile.name).toBe(kept);
+    expect((await signUp(app, { name })).body.user?.profile.name).toBe(saved);
   });
 });
 
@@ -356,14 +356,14 @@ describe('whether an address has an account', () => {
   });
 
   /** A site that never says. */
-  async function strictWorld(): Promise<TestApp> {
+  async function strictApp(): Promise<TestApp> {
     const app = await createTestApp();
     await set(app, 'strict_privacy', true);
     return app;
   }
 
   test('is not told by a strict site: the answer is the same to the letter, and takes as long', async () => {
-    const app = await strictWorld();
+    const app = await strictApp();
     const { anna, bram, carla } = await cast(app, members);
     await app.db.updateTable('members').set({ deleted_at: app.clock.now() }).where('id', '=', bram.id).execute();
     await app.db.updateTable('members').set({ status: 'not_confirmed' }).where('id', '=', carla.id).execute();
@@ -398,7 +398,7 @@ describe('whether an address has an account', () => {
   });
 
   test('is not told by a login after it either: the password opens the account once the mailed link was pressed', async () => {
-    const app = await strictWorld();
+    const app = await strictApp();
     await cast(app, { anna: {} });
     const tries = (email: string) => request(app, origin, 'POST user.php', { email, password: newcomer.password });
     await signUp(app);
@@ -414,7 +414,7 @@ describe('whether an address has an account', () => {
   });
 
   test('whoever signs up with the address of another gets no way in when its owner comes', async () => {
-    const app = await strictWorld();
+    const app = await strictApp();
     await signUp(app, { password: 'of a squatter 7' });
     const first = await queuedToken(app, newcomer.email, 'activation');
     await signUp(app);
@@ -430,7 +430,7 @@ describe('whether an address has an account', () => {
   });
 
   test('nor by signing up twice, which floods nobody with mail', async () => {
-    const app = await strictWorld();
+    const app = await strictApp();
     const { anna } = await cast(app, { anna: {} });
     const sent: string[] = [];
     for (let i = 0; i < 12; i++) {
@@ -444,7 +444,7 @@ describe('whether an address has an account', () => {
   }, 20_000);
 
   test('nor by how many accounts a place may make', async () => {
-    const app = await strictWorld();
+    const app = await strictApp();
     const { anna } = await cast(app, { anna: {} });
     const here = from('203.0.113.7');
     const answers = await Promise.all(Array.from({ length: 21 }, () => signUp(app, { email: anna.email }, here)));
@@ -524,12 +524,15 @@ test('where a visit came from is kept for 30 days after consent only, and nothin
   const app = await createTestApp();
   const track = (input: object, headers = {}) => request(app, origin, 'POST track.php', input, headers);
   const first = await track({ network: 'adnet' });
-  const kept = await track({ keep: true, ref: 'blog' }, { cookie: cookieOf(first) });
+  const saved = await track({ keep: true, ref: 'blog' }, { cookie: cookieOf(first) });
 
-  expect(kept.headers.getSetCookie()[0]).toMatch(
+  expect(saved.headers.getSetCookie()[0]).toMatch(
     /^tracking=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
-  expect(JSON.parse(decodeURIComponent(cookieOf(kept).split('=')[1] ?? ''))).toEqual({ network: 'adnet', ref: 'blog' });
+  expect(JSON.parse(decodeURIComponent(cookieOf(saved).split('=')[1] ?? ''))).toEqual({
+    network: 'adnet',
+    ref: 'blog',
+  });
   expect((await track({})).headers.getSetCookie()).toEqual([]);
   expect((await track({ sub1: 'x'.repeat(101) })).status).toBe(400);
 });

@@ -121,8 +121,10 @@ test('what changes while a stream begins is never skipped', async () => {
     // Told or heard: from hello on without a gap, up to a place that was reached later.
     const reached = seqOf(await cursorOf(bram, 'chats'));
     while (seqOf(stream.head('chats')) < reached) await sleep(2);
-    const told = stream.heard.flatMap((each) => (each.event === 'view' ? [seqOf(each.data.cursor)] : []));
-    expect(Math.min(...told, seqOf(hello.data.heads.chats) + 1)).toBeLessThanOrEqual(seqOf(hello.data.heads.chats) + 1);
+    const notified = stream.heard.flatMap((each) => (each.event === 'view' ? [seqOf(each.data.cursor)] : []));
+    expect(Math.min(...notified, seqOf(hello.data.heads.chats) + 1)).toBeLessThanOrEqual(
+      seqOf(hello.data.heads.chats) + 1,
+    );
     await stream.cancel();
   }
   writing = false;
@@ -137,12 +139,12 @@ test('what happens between reading the heads and saying them is told right after
     .selectAll()
     .where('member_id', '=', bram.id)
     .executeTakeFirstOrThrow();
-  const [read, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [read, notified] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const db = app.db.withPlugin({
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
       read.resolve();
-      await told.promise;
+      await notified.promise;
       return result;
     },
   });
@@ -153,7 +155,7 @@ test('what happens between reading the heads and saying them is told right after
   await tell(anna, bram);
   await vi.waitFor(() => expect(app.rings).not.toEqual([]));
   await sleep(50); // The ring has made its way through PostgreSQL.
-  told.resolve();
+  notified.resolve();
 
   let text = '';
   while (!text.includes('event: view')) {

@@ -13,7 +13,7 @@ import { createPushBrowser, type PushBrowser } from '../support/push-browser.ts'
 import { openPushInbox, type PushInbox } from '../support/push-inbox.ts';
 import { openStream } from '../support/stream.ts';
 import { newId, tell } from '../support/talk.ts';
-import { type Row, rows, type Sight } from './visibility-rows.ts';
+import { type Row, rows, type Visibility } from './visibility-rows.ts';
 import { type Exchange, otherPaths, type Surface, surfaces } from './visibility-table.ts';
 
 test('every call is in the table, and so is everything else that the server answers', async () => {
@@ -34,7 +34,7 @@ describe.each(cells)('$who, after $exchange', ({ row, exchange }) => {
   // Some sixty calls, of which each is asked three times.
   test('is shown what the table says, by every call, file, push, event and change', { timeout: 60_000 }, async () => {
     const stage = await setUp(row, exchange);
-    const known = sightOf(row, exchange);
+    const known = visibilityOf(row, exchange);
 
     if (!row.refused) await askPushes(stage, known, exchange); // Before anything is read.
     for (const [name, surface] of Object.entries(surfaces) as [CallName, Surface][]) {
@@ -47,7 +47,7 @@ describe.each(cells)('$who, after $exchange', ({ row, exchange }) => {
   });
 });
 
-function sightOf({ known, turned, met }: Row, exchange: Exchange): Sight {
+function visibilityOf({ known, turned, met }: Row, exchange: Exchange): Visibility {
   if (exchange === 'nothing') return known;
   return met ?? (exchange === 'theirs' ? (turned ?? known) : known);
 }
@@ -108,7 +108,7 @@ interface Cell {
   name: CallName;
   surface: Surface;
   row: Row;
-  known: Sight;
+  known: Visibility;
   exchange: Exchange;
 }
 
@@ -119,7 +119,7 @@ async function askCall(stage: Stage, cell: Cell): Promise<void> {
   const ids = { viewer: anna.id, subject: bram.id, third: third.id };
   const answer =
     surface.ask || !surface.about ? await ask(stage, name, surface.ask?.(ids) ?? {}) : await about(bram.id);
-  const seen = sightIn(stage, answer.text);
+  const seen = visibilityIn(stage, answer.text);
 
   if (row.refused && calls[name].access === 'member') {
     expect([name, answer.status, JSON.parse(answer.text).error.code]).toEqual([name, 403, 'authentication_required']);
@@ -144,7 +144,7 @@ const isHidden = ({ name, surface, row, known }: Cell): boolean =>
     : known === 'nothing' || (known === 'bare' && surface.inGoodStanding === true);
 
 /** What the answer holds of the subject; undefined where that depends on more than the table says. */
-function expected({ name, surface, row, known, exchange }: Cell): Sight | 'there' | undefined {
+function expected({ name, surface, row, known, exchange }: Cell): Visibility | 'there' | undefined {
   if (row.refused) return ['GET search.php', 'GET landing.php'].includes(name) && row.strangers ? 'there' : 'nothing';
   if (surface.shows === 'nobody') return 'nothing';
   if (surface.shows === 'blocked') return row.blocked ? 'there' : 'nothing';
@@ -158,14 +158,14 @@ function expected({ name, surface, row, known, exchange }: Cell): Sight | 'there
   return surface.after?.includes(exchange) && name.startsWith('GET') ? 'there' : undefined;
 }
 
-interface Told {
+interface Notified {
   status: number;
   headers: [string, string][];
   text: string;
 }
 
 /** As a browser asks; an archive is answered with what is in it. */
-async function ask({ app, anna, cookie }: Stage, name: CallName, input: object): Promise<Told> {
+async function ask({ app, anna, cookie }: Stage, name: CallName, input: object): Promise<Notified> {
   const [method = '', file = ''] = name.split(' ');
   const url = new URL(`/api/${file}`, anna.origin);
   if (method === 'GET') for (const [key, value] of Object.entries(input)) url.searchParams.set(key, value);
@@ -182,7 +182,7 @@ async function ask({ app, anna, cookie }: Stage, name: CallName, input: object):
 }
 
 /** Nothing: neither their id, nor their name, nor the name of any file of theirs. */
-function sightIn({ bram, album: { main, extra, pending } }: Stage, text: string): Sight | 'there' {
+function visibilityIn({ bram, album: { main, extra, pending } }: Stage, text: string): Visibility | 'there' {
   expect([pending.name, pending.blur_name].filter((name) => text.includes(name))).toEqual([]);
   if (text.includes(extra.name)) return 'sharp';
   if (text.includes(extra.blur_name)) return 'blurred';
@@ -209,8 +209,8 @@ async function filesSentTo({ app, anna, cookie, album: { main, extra, pending } 
 }
 
 /** A device that held what was exchanged loses it with the next pull. */
-async function askMirror({ anna, bram, mirror }: Stage, row: Row, known: Sight): Promise<void> {
-  if (!row.told) return;
+async function askMirror({ anna, bram, mirror }: Stage, row: Row, known: Visibility): Promise<void> {
+  if (!row.notified) return;
   await mirror.pull(anna);
   const held = JSON.stringify([...mirror.chats, ...mirror.receivedLikes, ...mirror.givenLikes]);
   if (known === 'nothing') expect(held).not.toContain(bram.id);
@@ -223,15 +223,15 @@ async function askMirror({ anna, bram, mirror }: Stage, row: Row, known: Sight):
 }
 
 /** What was written while they could be seen is told only as long as they can. */
-async function askPushes({ app, bram, inbox, browser }: Stage, known: Sight, exchange: Exchange): Promise<void> {
+async function askPushes({ app, bram, inbox, browser }: Stage, known: Visibility, exchange: Exchange): Promise<void> {
   app.clock.advance(second);
   while ((await deliverDue(app.context)) > 0);
-  const told = inbox.for(browser).filter(({ profile }) => profile === bram.id);
-  expect(['pushes', told.length > 0]).toEqual(['pushes', known !== 'nothing' && exchange === 'theirs']);
+  const notified = inbox.for(browser).filter(({ profile }) => profile === bram.id);
+  expect(['pushes', notified.length > 0]).toEqual(['pushes', known !== 'nothing' && exchange === 'theirs']);
 }
 
 /** What they do meanwhile: nobody hears of it for whom they are not there. */
-async function askStream(stage: Stage, known: Sight, exchange: Exchange): Promise<void> {
+async function askStream(stage: Stage, known: Visibility, exchange: Exchange): Promise<void> {
   const { app, anna, bram, third } = stage;
   const stream = await openStream(app, anna);
   await stream.hears('hello');

@@ -13,7 +13,7 @@ interface Pair {
   bram: Actor;
 }
 /** Of what is between two: all photos sharp, the main one sharp and the others blurred, no photo, or that there is nobody. */
-export type Sight = 'sharp' | 'blurred' | 'bare' | 'nothing';
+export type Visibility = 'sharp' | 'blurred' | 'bare' | 'nothing';
 
 export interface Row {
   /** Who looks: a visitor has no session. */
@@ -21,14 +21,14 @@ export interface Row {
   /** What makes the row what it is, after whatever was exchanged. */
   arrange?: (pair: Pair) => Promise<unknown>;
   /** Whether that goes the way of the app, so that devices are told of it. */
-  told?: true;
+  notified?: true;
   /** Whether they are in lists of people whom one may not know. */
   strangers: boolean;
-  known: Sight;
+  known: Visibility;
   /** Where it differs for whom they have turned to. */
-  turned?: Sight;
+  turned?: Visibility;
   /** Where it differs for whom they have a conversation with. */
-  met?: Sight;
+  met?: Visibility;
   /** Whether the viewer has blocked them, and they not her: then her list of whom she has blocked names them. */
   blocked?: true;
   /** Whether the viewer is not there for them either, so that they can't turn to her. */
@@ -36,7 +36,7 @@ export interface Row {
   /** Every call for members is refused: there is no session. */
   refused?: true;
   /** Where files are sent to who is refused the calls. */
-  files?: Sight;
+  files?: Visibility;
   exchanges?: readonly Exchange[];
 }
 
@@ -93,15 +93,15 @@ export const rows: Record<string, Row> = {
   'a premium member': { viewer: 'premium', strangers: true, known: 'sharp' },
 
   'who has blocked them': {
-    ...{ viewer: 'premium', told: true, ...nobody, blocked: true },
+    ...{ viewer: 'premium', notified: true, ...nobody, blocked: true },
     arrange: ({ anna, bram }) => must(anna.call('POST block.php', { profile: bram.id })),
   },
   'whom they have blocked': {
-    ...{ viewer: 'premium', told: true, ...nobody },
+    ...{ viewer: 'premium', notified: true, ...nobody },
     arrange: ({ anna, bram }) => must(bram.call('POST block.php', { profile: anna.id })),
   },
   'who has blocked them, and they her': {
-    ...{ viewer: 'premium', told: true, ...nobody },
+    ...{ viewer: 'premium', notified: true, ...nobody },
     arrange: async ({ anna, bram }) => {
       await must(anna.call('POST block.php', { profile: bram.id }));
       await must(bram.call('POST block.php', { profile: anna.id }));
@@ -110,7 +110,7 @@ export const rows: Record<string, Row> = {
   },
 
   'of an invisible member': {
-    ...{ viewer: 'premium', told: true, ...nobody, turned: 'sharp' },
+    ...{ viewer: 'premium', notified: true, ...nobody, turned: 'sharp' },
     arrange: invisible,
   },
   'of a member whom a sister site keeps to itself': {
@@ -121,9 +121,9 @@ export const rows: Record<string, Row> = {
     ...{ viewer: 'premium', strangers: true, known: 'sharp' },
     arrange: ofSister(true),
   },
-  'of a deleted member': { viewer: 'premium', told: true, ...nobody, arrange: deleted },
+  'of a deleted member': { viewer: 'premium', notified: true, ...nobody, arrange: deleted },
   'of a disabled member': { viewer: 'premium', ...nobody, arrange: disabled },
-  'of a member in review': { viewer: 'premium', told: true, ...nobody, met: 'bare', arrange: inReview },
+  'of a member in review': { viewer: 'premium', notified: true, ...nobody, met: 'bare', arrange: inReview },
   'of a suspended member': { viewer: 'premium', ...nobody, arrange: suspended },
   'of a member who has not confirmed': { viewer: 'premium', ...nobody, arrange: unconfirmed },
   // Nothing was ever exchanged from one pool to another.

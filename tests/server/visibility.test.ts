@@ -10,8 +10,8 @@ const setMember = (app: TestApp, actor: Actor, values: object) =>
 
 /** The ways in which bram is not there for anna. */
 const hidings: Record<string, (app: TestApp, anna: Actor, bram: Actor) => Promise<unknown>> = {
-  'whom I have blocked': (_world, anna, bram) => anna.call('POST block.php', { profile: bram.id }),
-  'who has blocked me': (_world, anna, bram) => bram.call('POST block.php', { profile: anna.id }),
+  'whom I have blocked': (_app, anna, bram) => anna.call('POST block.php', { profile: bram.id }),
+  'who has blocked me': (_app, anna, bram) => bram.call('POST block.php', { profile: anna.id }),
   'who is invisible': (app, _anna, bram) => setMember(app, bram, { invisible: true }),
   'who is deleted': (app, _anna, bram) => setMember(app, bram, { deleted_at: app.clock.now() }),
   'whose profile is disabled': (app, _anna, bram) => setMember(app, bram, { profile_status: 'disabled' }),

@@ -100,7 +100,7 @@ export async function openBrowser(options: Options = {}): Promise<Browser> {
     profile,
     async offline(off) {
       wasOffline ||= off;
-      if (off) await Promise.race([Promise.all(context.pages().map(underWorker)), wait(patience)]);
+      if (off) await Promise.race([Promise.all(context.pages().map(underWorker)), wait(timeoutMs)]);
       await context.setOffline(off);
     },
     expectLine: (pattern) => expected.push(pattern),
@@ -115,7 +115,7 @@ export async function openBrowser(options: Options = {}): Promise<Browser> {
 }
 
 /** How long a tunnel is put off for pages that get no worker. */
-const patience = 5000;
+const timeoutMs = 5000;
 
 /** A page on its way to another one says nothing. */
 const underWorker = (page: Page): Promise<unknown> =>

@@ -9,7 +9,7 @@ export interface Engine {
 /** A tab, and what a person does in it. Selectors are CSS. */
 export interface Page extends Tab {
   /** Until it returns something true; answers that. Rejects after so many milliseconds. */
-  until<Result>(body: string, patience?: number): Promise<Result>;
+  until<Result>(body: string, timeoutMs?: number): Promise<Result>;
   /** As one piece, as from a phone's keyboard, once it is there. */
   type(selector: string, text: string): Promise<void>;
   press(selector: string): Promise<void>;
@@ -37,8 +37,8 @@ export function pageOf(tab: Tab): Page {
   }
   const page: Page = {
     ...tab,
-    async until<Result>(body: string, patience = 60_000) {
-      for (const until = Date.now() + patience; ; await wait(50)) {
+    async until<Result>(body: string, timeoutMs = 60_000) {
+      for (const until = Date.now() + timeoutMs; ; await wait(50)) {
         const result = await tab.run<Result>(body).catch(() => undefined);
         if (result) return result;
         if (Date.now() > until)

@@ -55,7 +55,7 @@ export async function write(page: Page, text: string): Promise<void> {
 }
 
 /** What is typed is kept within moments, and nothing shows when. */
-export const untilKept = (page: Page) => page.waitForTimeout(300);
+export const untilSaved = (page: Page) => page.waitForTimeout(300);
 
 export const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to / });
 

@@ -19,7 +19,7 @@ export interface Mollie {
   /** Something became of the payment; the webhook is called, unless told otherwise. */
   become(order: string, change: Partial<PaymentAt>, options?: { tell?: boolean }): Promise<void>;
   /** Resolves when nobody is being called any more. */
-  told(): Promise<void>;
+  notified(): Promise<void>;
   behave(manners: Manners): void;
   stop(): Promise<void>;
 }
@@ -124,7 +124,7 @@ export async function startMollie(): Promise<Mollie> {
       change(of(order), to, tell);
       await Promise.all(calling);
     },
-    async told() {
+    async notified() {
       await Promise.all(calling);
     },
     behave(next) {
