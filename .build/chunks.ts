@@ -12,49 +12,49 @@ interface Rule {
 /** Files of the build that folders.ts fills, with what they import. The rest splits itself by screen (client/screens.ts). */
 const rules = {
   /**
-   * What members see as well as visitors, forms as well as chats, with its icons. Before all that uses it: whoever shares only a part
+   * Code of members and visitors, forms and chats, with its icons. Before its users: a chunk that shares only a part
    * would carry it off, with what is its own.
    */
   ui: { shared: true, priority: 4 },
-  /** What a card shows, visitors see as well, and without the rest. */
+  /** Cards are for visitors too, without the rest. */
   card: { shared: true, priority: 2 },
   /** Styles are one file an area: a screen's own would not be worth one. A signup has no room for those of settings. */
   meeting: { priority: 2 },
   'account-styles': { priority: 2 },
-  /** What landing pages share. No device keeps one: it is seen once, and online. */
+  /** Code of landing pages. No device caches one: it is seen once, and online. */
   'lander-shared': { shared: true, priority: 2 },
   /** And one for what the members' screens share: on HTTP/1.1 a dozen crumbs cost a slow phone a second. */
   members: { shared: true, priority: 1 },
-  /** What profiles and lists of members share: the icons of fifty interests, among others. */
+  /** Code of profiles and lists of members: the icons of fifty interests, among others. */
   profiles: { shared: true, priority: 1 },
-  /** What forms share, the login's among them, and what makes a niche. Before landing pages, which no device keeps. */
+  /** Code of forms, with the login's, and of niches. Before landing pages, which no device caches. */
   forms: { priority: 3 },
-  /** What a member's start asks for first, and what the frame has for members alone. */
+  /** Code that a member's start needs first, and the frame's part for members. */
   device: {},
   /** Asking for a file costs a slow phone 4 ms before its first paint, and these hold one drawing each. */
   icons: { shared: true },
-  /** Where there is no disk, or a full one. */
+  /** For devices without a disk, or with a full one. */
   memory: {},
   /** A visitor's two screens. */
   visitors: {},
-  /** What is opened on the screens of others, the match finder, and the swipe game, which is dealt ahead. */
+  /** Screens about other members, the match finder, and the swipe game, whose deck is dealt ahead. */
   finding: {},
-  /** What a conversation shows besides texts and gifts, once it does, and what writing in it costs. */
+  /** Rare contents of a conversation besides texts and gifts, and the cost of writing. */
   'chat-parts': {},
   /** Seldom seen, and small: a file each would be a dozen more to keep and to ask for. */
   account: {},
   'lander-load': {},
   'lander-film': {},
   'entry-warning': {},
-  /** What things cost is for visitors too, and comes without the local copy, which buying needs. */
+  /** Prices are for visitors too, and come without the local copy, which buying needs. */
   pricing: {},
   money: {},
   operator: {},
   push: {},
   popups: {},
-  /** What a visitor is asked comes without the members' part, which the rest needs. */
+  /** Questions to a visitor come without the members' part, which the rest needs. */
   signup: {},
-  /** What a member says and shows of themselves, at the signup and later: the same fields, and the same photos. */
+  /** A member's own fields and photos, at signup and later. */
   'signup-later': {},
 } as const satisfies Record<string, Rule>;
 

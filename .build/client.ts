@@ -6,5 +6,5 @@ import { catalogs } from './catalogs.ts';
 /** Makes each sentence in the code an id and its English message. */
 export const sentences = () => babel({ presets: [linguiTransformerBabelPreset()] });
 
-/** What client code needs wherever it runs: in the browser and in its tests. */
+/** Plugins of client code in the browser and in its tests. */
 export const client = (root: string) => [react(), sentences(), catalogs(root)];

@@ -13,7 +13,7 @@ interface Home {
 }
 
 /**
- * Where each folder of the app goes. Its files follow it, but for those with a line of their own. Every folder of src/client and
+ * Chunk and catalog of each folder of the app. Its files follow it, but for those with a line of their own. Every folder of src/client and
  * src/local needs a line: without one, its sentences would cost every visitor bytes on the first route.
  */
 const folders: Record<string, Home> = {
@@ -192,7 +192,7 @@ export function chunkOf(id: string): Chunk | undefined {
   return (/\.css\b/.test(id) && styles) || (chunk ?? undefined);
 }
 
-/** What the lines from the folder at the top down to the file say. */
+/** Settings of the lines from the top folder down to the file. */
 function homeOf(file: string): Home {
   const segments = file.split('/');
   const below = segments.slice(segments.indexOf('src') + 1);

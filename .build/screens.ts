@@ -8,9 +8,9 @@ import { sentences } from './client.ts';
 
 /** Opens the member's own copy; loaded beside the first screen that shows it. */
 const device = 'src/client/session/device.ts';
-/** What a member's start runs beside the entry. */
+/** Code that a member's start runs besides the entry. */
 export const startOfMembers = [device, 'src/client/chat/chats.tsx'];
-/** What it runs besides where it is in a conversation. */
+/** Code that it runs besides in a conversation. */
 export const conversation = 'src/client/chat/conversation.ts';
 
 /** Leaves `.vite/screens.json`: with the shell, the server has a page load its screen's code and sentences. */

@@ -1,6 +1,6 @@
 import { VitePWA } from 'vite-plugin-pwa';
 
-/** What a device does not keep: of no use without network. */
+/** Files that a device does not cache: useless without network. */
 const onlineOnly = [
   'assets/visitor-list-*',
   'assets/passkeys-*',

@@ -58,7 +58,7 @@ export async function cacheAppOfTheNextStart(build: Build, event: ExtendableEven
 }
 
 /**
- * What the precache has lost is fetched again: a browser that is short of space has taken it, or the page has thrown it away
+ * Lost entries of the precache are fetched again: a browser short of space removed them, or the page threw them away
  * because something was broken (src/boot/heal.ts). Where the server has another build by now, the update brings that. Of the languages in
  * use all parts come along, so that screens which were not opened yet speak them without network too.
  */

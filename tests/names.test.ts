@@ -105,6 +105,14 @@ test('no name has a word that we no longer use', () => {
   expect(old.map(({ file, name, word }) => `${file}: ${name} (${replaced[word]})`)).toEqual([]);
 });
 
+test('no comment begins with a question word: its subject comes first', () => {
+  const question = /(?:\/\*\*|^\s*\*|\/\/) (?:Who|Whom|Whoever|What|Where|Whether)\b.*/gm;
+  const found = [...readSources(root, ['src', 'sw', '.build'])].flatMap(([file, source]) =>
+    [...source.matchAll(question)].map(([line]) => `${file}: ${line}`),
+  );
+  expect(found).toEqual([]);
+});
+
 test('it sees a name', () => {
   const source = 'export const mostPatience = 1; function tell({ keptAll }: { world: Of; } ) {}';
   expect(declared(source).flatMap(wordsOf)).toEqual(expect.arrayContaining(['patience', 'kept', 'world']));

@@ -1,14 +1,14 @@
 /** The parts of a catalog. What a screen says comes with the screen, and the first route stays small. */
 export const catalogParts = [
-  /** What the first screens say. */
+  /** First screens. */
   'entry',
-  /** What only members see, loaded with their first screen. */
+  /** Screens of members only, loaded with their first screen. */
   'members',
   /** Finding and liking others: what the chats can do without. */
   'meeting',
-  /** What one sees rarely: signing up, one's own profile, mailed links, settings. */
+  /** Rare screens: signing up, the own profile, mailed links, settings. */
   'account',
-  /** What things cost, buying them, and what was bought. */
+  /** Prices, buying, and purchases. */
   'money',
   /** Landing pages, for visitors. */
   'landers',

@@ -10,7 +10,7 @@ interface Field {
 }
 
 /**
- * What a member says of themselves, by its column, in the order of the forms (SPECIFICATION 4.3). Feeds forms, profiles, filters,
+ * Attributes of a member by column, in the order of the forms (SPECIFICATION 4.3). Feeds forms, profiles, filters,
  * exports and the settings of sites: the compiler reports each that lacks a new one.
  */
 export const profileFields = {

@@ -13,7 +13,7 @@ export interface ScreenFiles {
 /** Beside the shell's own. */
 interface FilesOfScreen extends Code {
   catalogs: CatalogPart[];
-  /** What visitors see in the place of a members' screen. */
+  /** Screen for visitors in place of a members' screen. */
   visitors?: Code;
 }
 

@@ -1,6 +1,6 @@
 import { landers } from './landers.ts';
 
-/** What of a site's settings is said to members, and so can be said in each language. */
+/** Settings of a site that members read, so each language can have its own. */
 export const siteWords = [
   'index_title',
   'description',

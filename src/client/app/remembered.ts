@@ -1,4 +1,4 @@
-/** What src/boot needs before the first paint, and when somebody logged out: kept where it can be read at once. */
+/** Values that src/boot needs before the first paint and after a logout, stored where they can be read at once. */
 type Remembered =
   | 'scheme'
   | 'niche'

@@ -18,7 +18,7 @@ export interface Declaration {
   hero: boolean;
   /** The parts of the catalog that it needs besides the first one. */
   catalogs: readonly CatalogPart[];
-  /** What visitors see in the place of a members' screen, instead of the login, in the same words. */
+  /** Screen for visitors in place of a members' screen, instead of the login. */
   visitors?: Load;
 }
 

@@ -4,7 +4,7 @@ import type { LocalMessage } from '../../local/storage/db.ts';
 import { ofNewerKind } from '../../shared/message-kinds.ts';
 import { giftName } from './gifts/names.ts';
 
-/** What a message is called where it is not drawn: read aloud, named in a menu, or found. */
+/** Name of a message where it is not drawn: read aloud, in a menu, or found. */
 export function messageName(i18n: I18n, { kind, text }: Pick<LocalMessage, 'kind' | 'text'>): string {
   switch (kind) {
     case 'text':

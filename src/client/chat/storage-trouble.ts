@@ -4,7 +4,7 @@ import type { SyncState } from '../../local/device/state.ts';
 
 export type Trouble = Exclude<SyncState['storage'], 'disk'> | 'evicted';
 
-/** What is wrong with this device's storage, until it is dismissed or changes. */
+/** Problem with this device's storage, until dismissed or changed. */
 export function useStorageTrouble({ state }: Device): { trouble: Trouble | undefined; dismiss: () => void } {
   const { storage, evicted } = useSyncExternalStore(
     useCallback((changed) => state.subscribe(changed), [state]),

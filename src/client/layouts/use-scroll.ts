@@ -34,7 +34,7 @@ export function useScroll(): void {
   useEffect(() => {
     const isOther = page.current !== location.pathname;
     page.current = location.pathname;
-    // What held the focus went with the page before; a page that knows where one was takes it from here. Before any press it is the browser's.
+    // The focus left with the previous page; a page that knows its place takes it from here. Before any press it is the browser's.
     const isLed = how === 'REPLACE' && navigator.userActivation?.hasBeenActive === false;
     if (isOther && !isLed && document.activeElement === document.body) {
       document.getElementById('screen')?.focus({ preventScroll: true });

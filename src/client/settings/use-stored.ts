@@ -19,7 +19,7 @@ interface Outside {
   isPersistent?: boolean;
 }
 
-/** What of the member is on this device. */
+/** Data of the member on this device. */
 export function useStored({ db }: Device): {
   stored: Stored | undefined;
   space: Outside['space'];

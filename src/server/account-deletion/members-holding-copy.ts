@@ -35,7 +35,7 @@ export async function fanOutDeletion(context: Context, member: Member): Promise<
   await sendAgain(context, member.id, await membersHoldingCopy(context, member.id, whom(member, noted.hid)), {
     messages: true,
   });
-  // Who has come or gone again meanwhile has noted another moment, and tells by themselves.
+  // Members who came or went meanwhile noted another time, and send it themselves.
   const sent = context.db.deleteFrom('visibility_changes').where('member_id', '=', member.id);
   await sent.where('at', '=', noted.at).execute();
 }

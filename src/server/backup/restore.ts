@@ -32,7 +32,7 @@ export async function restore({ db, media }: Target, file: string, { force = fal
       await migrate(tx);
     });
   } catch (error) {
-    // What stays is swept in time (photos/sweep.ts).
+    // The rest is swept later (photos/sweep.ts).
     await replacement.undo().catch(() => undefined);
     throw error;
   }

@@ -10,7 +10,7 @@ import type { Chance } from './random.ts';
 const unsaid = 0.2;
 
 /**
- * What a member says of themselves beside interests and text: what is to be seen on their portraits as it is to be seen there
+ * Attributes of a member besides interests and text: visible ones as the portraits show them
  * (`sitter` is the seed they are drawn from). Nothing of whoever has only just signed up, or is nobody to meet.
  */
 export function attributesOf({ id, person, account }: DemoMember, sitter: string, { now }: Making): Attributes {
@@ -48,7 +48,7 @@ function appearanceOf({ gender, hair, iris, styles, build }: Sitter): Attributes
 const fuller = (gender: Sitter['gender'], build: number): Attributes['body_type'] =>
   build > 1.15 ? 'full' : gender === 'female' ? 'curvy' : 'muscular';
 
-/** What a portrait's colours are called. */
+/** Names of a portrait's colours. */
 const hairColours: Record<Colour, NonNullable<Attributes['hair_colour']>> = {
   '#1d1718': 'black',
   '#2a1d1b': 'black',

@@ -7,7 +7,7 @@ import { demoPassword } from './logins.ts';
 import { whereDemoOperator } from './operator.ts';
 
 /**
- * Where others reach the app: gives the demo's operators a password of their own, in place of the announced one, and ends what was
+ * If others can reach the app: gives the demo's operators a password of their own, in place of the announced one, and ends what was
  * begun by that. Answers the password, which is stored nowhere; undefined where there is no such operator, or no longer.
  */
 export async function closeDemoOperator(db: Db, random: Context['random']): Promise<string | undefined> {

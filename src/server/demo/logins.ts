@@ -9,7 +9,7 @@ export const demoPassword = 'vonk-demo-2026';
 
 export const demoOperator = 'operator@demo.example';
 
-/** Where others reach the app, the operator's password must not be one that everybody knows (close-operator.ts). */
+/** False if others can reach the app: the operator then needs a secret password (close-operator.ts). */
 export const isPasswordAnnounced = ({ production, loopbackOnly, openDemo }: Config): boolean =>
   !production && loopbackOnly && !openDemo;
 
@@ -26,7 +26,7 @@ export interface DemoLogin extends Person {
   joined: number;
   /** Credits that are neither bought nor the ones that everybody gets at signup. */
   given?: number;
-  /** Whether the member gets signup credits; the newcomer must have none (SPECIFICATION 14.21). */
+  /** True if the member gets signup credits; the newcomer must have none (SPECIFICATION 14.21). */
   signupCredits: boolean;
 }
 

@@ -9,7 +9,7 @@ import type { Person } from './people/person.ts';
 import type { Chance } from './random.ts';
 import type { DemoSite } from './sites.ts';
 
-/** What all of the demo is made from: when, by which chance, under which password. */
+/** Inputs of the whole demo: time, randomness, password. */
 export interface Making {
   now: Date;
   chance: Chance;

@@ -8,7 +8,7 @@ import type { DemoMember, Making } from './members.ts';
 
 type Photo = Insertable<Database['photos']>;
 
-/** Whom an album shows: the seed of its portraits. */
+/** Seed of an album's portraits: its person. */
 export const sitterIn = ([photo]: Photo[]): string | undefined => photo?.drawing?.split(' ')[2];
 
 const none = 0.04;

@@ -16,7 +16,7 @@ import { milfStories } from './stories/milf.ts';
 import { sheStories } from './stories/she.ts';
 import type { Stories } from './stories/story.ts';
 
-/** Who of each pool was written by hand, and what became of them and the logins. */
+/** Members written by hand, and their stories, by pool. */
 export const pools: Record<Niche, { people: Person[]; stories: Stories }> = {
   general: { people: general, stories: generalStories },
   she: { people: she, stories: sheStories },

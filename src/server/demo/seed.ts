@@ -111,7 +111,7 @@ async function fillSite(tx: Tx, niche: Niche, making: Making): Promise<void> {
   await storeCounters(tx, members);
 }
 
-/** What the rows above have counted up to, and what the entries sum up to. */
+/** Sets counters and credits to match the rows above. */
 async function storeCounters(tx: Tx, members: DemoMember[]): Promise<void> {
   await sql`
     update members set chats_seq = counted.chats_seq, likes_seq = counted.likes_seq, credits = coalesce(

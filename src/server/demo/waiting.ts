@@ -6,7 +6,7 @@ import type { DemoMember } from './members.ts';
 
 const text = 'You look like somebody who knows where to walk on a Sunday. Which way would you go first?';
 
-/** What the unconfirmed login wrote at signup, to the first of these whom they look for: sent as soon as they confirm. */
+/** First message of the unconfirmed login, to the first matching member: sent as soon as they confirm. */
 export function waitingMessage(
   unconfirmed: DemoMember,
   others: DemoMember[],

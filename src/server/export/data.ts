@@ -122,7 +122,7 @@ const linksOf = (db: Db, me: Me) =>
     .where('member_id', '=', me.id)
     .execute();
 
-/** What news they have been mailed of, and of whom. */
+/** Mail about other members: kind, and the name if they can still be reached. */
 async function mailedNotificationsOf(db: Db, me: Me) {
   const { rows } = await sql<{ kind: string; name: string | null; at: Date }>`
     select kind, case when ${reachable(me)} then profiles.name end as name, mailed_notifications.at

@@ -19,7 +19,7 @@ export interface Medium {
   changed: Date;
 }
 
-/** Whether it names a whole file. Names are ours, but they come back in addresses. */
+/** True for the name of a whole file. Names are ours, but they come back in addresses. */
 export const isMedium = (name: string): boolean => /^[\w-]+\.\w+$/.test(name);
 
 /** The store of this installation: all that reads or writes pictures goes through it, backups too. */

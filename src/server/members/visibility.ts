@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { MemberRow } from '../db/schema/accounts.ts';
 
 /*
- * Who is visible to whom. Every list, count and lookup that shows one member to another starts from one of these conditions,
+ * Visibility of members to each other. Every list, count and lookup that shows one member to another starts from one of these conditions,
  * so that nobody who is blocked, invisible, deleted or disabled is ever found by a way that forgot to ask. Each is a condition
  * on a row of `members`, under whatever name the query gives it; those of lists also on one of `listings`, which has the same columns.
  */

@@ -87,7 +87,7 @@ async function read<Row>(db: Db, me: Reader, about: string[], rows: RawBuilder<u
 
 /** New members are counted up to this. */
 const mostMembers = 99;
-/** Who was here in this time has seen it. */
+/** Members present in this time have seen it. */
 export const recently = 2 * day;
 
 /**

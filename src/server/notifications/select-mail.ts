@@ -17,7 +17,7 @@ import { collectMs, week } from './schedule.ts';
 /** Maximum mails per member in 24 hours, and the minimum time between two. */
 const mailsADay = 3;
 const mailsApart = hour;
-/** Who has not been here for so long has left without saying so: only what others do for them is told. */
+/** Members absent for so long count as gone: mail only says what others did for them. */
 const gone = 90 * day;
 /** How far the mails that wait for the morning are spread. */
 const morning = 45 * minute;

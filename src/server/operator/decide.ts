@@ -187,13 +187,13 @@ async function mailBoth(tx: Tx, context: Context, given: Given, decided: Decided
   });
 }
 
-/** Who was hidden before anybody had looked is told of it once somebody has, as of any other decision. */
+/** Notifies a member who was hidden by reports alone once an operator has decided. */
 async function mailShown(tx: Tx, context: Context, about: Addressee, closed: Closed[]): Promise<void> {
   const hidden = closed.find(({ hid_at }) => hid_at)?.hid_at ?? context.now();
   await mailTo(tx, context, about, 'shown_again', { name: about.name, at: await dateFor(context, about, hidden) });
 }
 
-/** Once each, whatever they have reported of the member. */
+/** Mails each reporter once. */
 async function mailReporters(tx: Tx, context: Context, { action }: Given, closed: Closed[]): Promise<void> {
   const first = new Map(closed.map(({ reporter, at }) => [reporter, at]));
   for (const [reporter, at] of first) {

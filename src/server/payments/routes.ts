@@ -14,7 +14,7 @@ import { isFinal, paymentWith, settle } from './settle.ts';
 import { readTransactions, toPayment } from './transactions.ts';
 import { readWithdrawal, withdraw } from './withdrawal.ts';
 
-/** Whoever asks again and again has the provider asked at most this often for one payment. */
+/** Shortest time between two questions to the provider about one payment. */
 const pollAtMostEvery = 2 * second;
 
 /** Picks the country as the settings preselect it, so that visitors see prices in their currency. */

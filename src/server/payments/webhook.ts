@@ -8,7 +8,7 @@ import { allow } from '../limits/attempts.ts';
 import type { Provider } from './provider.ts';
 
 /**
- * Where a provider calls when a payment has changed; the address names the provider. Anybody can post here, so it is a bell: the payment
+ * Webhook of changed payments; the address names the provider. Anybody can post here, so it is a bell: the payment
  * is due to be polled (poll.ts), and that is all. A thousand calls are one question, which survives a killed process.
  */
 export function mountPaymentWebhook(app: Hono, context: Context): void {

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 
 /** Longer than any transaction that a file waits for, and than a clock may be wrong. */
 const sure = day;
-/** What we write (files.ts), under a name of 16 bytes; with a suffix while it is written. */
+/** Our files (files.ts), named by 16 bytes; with a suffix while being written. */
 const ours = new RegExp(`^([\\w-]{22})-(${sharpRenditions.join('|')}|blur|chat)\\.webp(\\.[\\w-]{36})?$`);
 
 /**

@@ -18,7 +18,7 @@ export function lightnessOf(colour: Colour): number {
   return labOf(colour)[0];
 }
 
-/** Whether two things of these colours are told apart at a glance. */
+/** True if two things of these colours can be told apart at a glance. */
 export const farApart = (one: Colour, other: Colour): boolean => apart(one, other) > 0.17;
 
 /** How different two colours are: 0 is not at all, black and white are 1 apart. */

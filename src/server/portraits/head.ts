@@ -11,7 +11,7 @@ export interface Head {
   /** -1 to the left of the picture, 1 to the right; 1 is a three-quarter view. */
   turn: number;
   project(place: Landmark): Spot;
-  /** What lies on the face: depth is found for it, `lift` is how far it stands out. */
+  /** A point on the face: its depth is computed, `lift` is how far it stands out. */
   onFace(x: number, y: number, lift?: number): Spot;
   curve(places: readonly Landmark[], options?: { closed?: boolean }): string;
   /** A curve on the face. */

@@ -3,9 +3,9 @@ import type { Sitter } from './sitter.ts';
 
 /** The light of a scene. */
 export interface Light {
-  /** Where it comes from: -1 the left. */
+  /** Direction: -1 is the left. */
   side: -1 | 1;
-  /** What it does to every colour, and how much of it. */
+  /** Tint of every colour, and its strength. */
   air: Colour;
   tint: number;
   /** Of shadows. */

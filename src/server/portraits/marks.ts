@@ -2,7 +2,7 @@ import { chanceOf } from './chance.ts';
 import type { FaceParts } from './face.ts';
 import { ellipse, filled, type Spot, stroked } from './svg.ts';
 
-/** What the years draw, quietly: a fold beside the mouth, lines at the eyes and on the forehead. */
+/** Signs of age, drawn quietly: a fold beside the mouth, lines at the eyes and on the forehead. */
 export function drawAge({ head, sitter, paints, mood }: FaceParts): string {
   const years = Math.min(1, Math.max(0, (sitter.age - 32) / 34));
   const line = (spots: Spot[], width: number, strength: number) =>

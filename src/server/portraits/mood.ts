@@ -1,4 +1,4 @@
-/** What the face does in one picture. */
+/** Expression of the face in one portrait. */
 export interface Mood {
   /** 0 is a calm mouth, 1 is a wide smile. */
   smile: number;
@@ -6,7 +6,7 @@ export interface Mood {
   open: boolean;
   /** 0 is none; 1 is eyes closed by laughing. */
   squint: number;
-  /** Where the eyes look, -1 to 1. */
+  /** Direction of the eyes, -1 to 1. */
   gaze: number;
   brows: number;
 }

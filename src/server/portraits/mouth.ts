@@ -73,7 +73,7 @@ export function drawMouth(parts: FaceParts): string {
   );
 }
 
-/** Where a smile ends: a small shadow, and a dimple for those who have them. */
+/** Ends of a smile: a small shadow, and a dimple for those who have them. */
 function corners({ head, sitter, paints, mood }: FaceParts, half: number, y: number): string {
   const mark = (sign: number) =>
     stroked(

@@ -33,7 +33,7 @@ const male: Record<Scene['weather'], Weights> = {
   warm: { tee: 6, shirt: 5 },
 };
 
-/** What goes with a headscarf. */
+/** Outfits that go with a headscarf. */
 const covering: Weights = { shirt: 8, jumper: 10, blazer: 10, jacket: 8 };
 
 const patterns: Partial<Record<Garment, readonly Pattern[]>> = {

@@ -5,7 +5,7 @@ import { hairStylesFor, type Wardrobe } from './wardrobes.ts';
 
 export type Gender = 'female' | 'male';
 
-/** Who sits for the portraits: what stays the same in every one of them. */
+/** The person of the portraits: everything that stays the same in all of them. */
 export interface Sitter {
   gender: Gender;
   age: number;
@@ -27,7 +27,7 @@ export interface Sitter {
   /** 0.85 is slim, 1.25 is big. */
   build: number;
   freckles: number;
-  /** Where, in head units. */
+  /** Position in head units. */
   mole: readonly [x: number, y: number] | undefined;
   dimples: boolean;
   makeUp: number;

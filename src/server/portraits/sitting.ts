@@ -24,7 +24,7 @@ interface Pose {
   /** Degrees. */
   roll: number;
   lean: number;
-  /** Where the eyes are on the picture, and how big a head unit is. */
+  /** Position of the eyes in the portrait, and the size of a head unit. */
   x: number;
   y: number;
   scale: number;

@@ -13,7 +13,7 @@ export type Series = v.InferOutput<typeof Series>;
 const WaitingQueue = v.object({ queue: v.picklist(queues), count: Count, oldest: v.nullable(Time) });
 export type WaitingQueue = v.InferOutput<typeof WaitingQueue>;
 
-/** What is counted of members, day by day (server/statistics). Money is minor units, a series a currency. */
+/** Daily counts of members (server/statistics). Money is minor units, one series a currency. */
 export const operatorStatisticsCalls = {
   /** For one site or all; the span ends yesterday. Metrics without any event have no series. */
   'GET operator-statistics.php': {

@@ -15,7 +15,7 @@ import { dateOf } from './words.ts';
 
 export type Statistics = CallAnswer<'GET operator-statistics.php'>;
 
-/** What was counted of one site or of all, a whole day a point (server/statistics). */
+/** Statistics of one site or of all, one point a day (server/statistics). */
 export function Statistics() {
   const [query] = useSearchParams();
   const site = query.get('site') ?? undefined;

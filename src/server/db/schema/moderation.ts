@@ -6,7 +6,7 @@ import type { ReportCategory, ReportWeight } from '../../../shared/report-catego
 import type { MessageRow } from './chat.ts';
 import type { ProfileRow } from './profiles.ts';
 
-/** What operators decided about members, with the appeal. */
+/** Decisions of operators about members, with the appeal. */
 export interface DecisionsTable {
   id: string;
   /** Shown to the member, who may quote it. */
@@ -43,7 +43,7 @@ export interface ReportsTable {
   decision_id: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
-/** What was reported, as it was. `photos` are the names of the visible ones (photos/files.ts), the main one first. */
+/** Copy of the reported content. `photos` are the names of the visible ones (photos/files.ts), the main one first. */
 export interface ReportCopy {
   profile: Omit<ProfileRow, 'member_id' | 'main_image'>;
   photos: string[];

@@ -44,10 +44,10 @@ export interface MailScheduleTable {
   weekly_at: Date;
 }
 
-/** What is mailed to a member about another. */
+/** Mail to a member about another. */
 export type NotifiedKind = 'message' | 'unread' | 'like' | 'match';
 
-/** What was mailed, so that nothing is mailed twice. */
+/** Sent mail, so that nothing is mailed twice. */
 export interface MailedNotificationsTable {
   member_id: string;
   kind: NotifiedKind;

@@ -1,6 +1,6 @@
 import type { JSONColumnType } from 'kysely';
 
-/** What an operator did (operator/acts.ts). Append-only. */
+/** Acts of operators (operator/acts.ts). Append-only. */
 export interface OperatorActRow {
   id: string;
   at: Date;

@@ -3,7 +3,7 @@ import type { Bundle } from '../../../shared/calls/payments.ts';
 import type { CallInput } from '../../../shared/calls.ts';
 import type { PaymentMethod } from '../../../shared/payment-methods.ts';
 
-/** What is sold. A new price is a new row. */
+/** Products on sale. A new price is a new row. */
 export interface BundlesTable {
   id: string;
   site_id: string;

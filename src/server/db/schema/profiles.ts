@@ -2,7 +2,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Attributes } from '../../../shared/calls/members.ts';
 import type { PhotoFault } from '../../../shared/photo-faults.ts';
 
-/** What members see of each other. */
+/** Profiles: everything that members see of each other. */
 export interface ProfilesTable {
   member_id: string;
   name: string;
@@ -61,7 +61,7 @@ export interface PresenceTable {
   day: Generated<number>;
 }
 
-/** Who has blocked whom. */
+/** Blocks of members. */
 export interface BlocksTable {
   blocker: string;
   blocked: string;

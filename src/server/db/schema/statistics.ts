@@ -17,7 +17,7 @@ export interface StatisticsStateTable {
   counted_at: Date | null;
 }
 
-/** Who was here on a day, until it is final. A trigger writes it. */
+/** Members present on a day, until it is final. A trigger writes it. */
 export interface VisitsTable {
   member_id: string;
   /** Counted from 1970. */

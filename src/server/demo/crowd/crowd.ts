@@ -57,7 +57,7 @@ function soughtBy(gender: Person['gender'], { mostly, otherwise, both }: Populat
   return [usual === other ? gender : other] satisfies Person['seeks'];
 }
 
-/** What they tell of, and some more: three to eight. */
+/** Their topics and some more: three to eight. */
 function interestsOf(texts: string[], chance: Chance): string[] {
   const count = chance.between(Math.max(3, texts.length), 8);
   const others = interests.filter((each) => !texts.includes(each));

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../shared/locales.ts';
 
-/** Where somebody of the demo may live: an id of regions.php, and what is spoken there. */
+/** Place of a demo member: an id of regions.php, and its language. */
 export interface Home {
   country: string;
   region: string;

@@ -1,6 +1,6 @@
 import type { Niche } from '../../../shared/niches.ts';
 
-/** Who lives in a pool, beside those who were written by hand. */
+/** Population of a pool, besides the members written by hand. */
 export interface Population {
   /** How many from each country. */
   countries: Record<string, number>;
@@ -8,7 +8,7 @@ export interface Population {
   women: number;
   /** From the youngest to the oldest. */
   ages: Record<'female' | 'male', [number, number]>;
-  /** Whom nearly everybody looks for, and the shares of those who look for the others, or for both. */
+  /** Gender that nearly all look for, and the shares of those who look for the other, or for both. */
   seeking: { mostly: 'others' | 'same'; otherwise: number; both: number };
   robots: number;
 }

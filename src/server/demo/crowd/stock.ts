@@ -1,7 +1,7 @@
 import type { Niche } from '../../../shared/niches.ts';
 import { interests } from '../../sites/interests.ts';
 
-/** What the made-up members of one language are made of. */
+/** Material for the made-up members of one language. */
 export interface Stock {
   names: Record<'female' | 'male', Record<Generation, string[]>>;
   lines: Record<Slot, Line[]>;

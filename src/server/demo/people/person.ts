@@ -4,7 +4,7 @@ import type { Locale } from '../../../shared/locales.ts';
 export interface Person {
   name: string;
   gender: 'female' | 'male';
-  /** Whom most of their pool look for, unless it says otherwise. */
+  /** The gender that most of their pool look for, unless set. */
   seeks?: ('female' | 'male')[];
   born: string;
   /** An id of regions.php; the country is its first half. */

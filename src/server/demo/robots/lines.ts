@@ -2,7 +2,7 @@ import type { Locale } from '../../../shared/locales.ts';
 import { northern } from './northern.ts';
 import { western } from './western.ts';
 
-/** What a robot can say in one language. All of it is true of a robot: none poses as a person. */
+/** Lines of a robot in one language. All of them are true of a robot: none poses as a person. */
 export interface Lines {
   /** To the first message. */
   hello: readonly string[];

@@ -15,7 +15,7 @@ interface Heard {
 
 const laughter = /\b(ha(ha)+|he(he)+|hi(hi)+|ja(ja)+|lol|mdr|xd)\b|[😀-😆😂🤣😄]|[:;]-?\)/iu;
 
-/** What a robot answers: the same words to the same message, whichever process says them. */
+/** A robot's answer: the same words to the same message, in any process. */
 export function replyTo({ conversation, language, number, text, said }: Heard): string {
   const { hello, question, laugh, onward } = lines[language];
   const chance = digest(conversation, number).readUInt16BE(0);

@@ -15,7 +15,7 @@ import { siteWithId } from '../../sites/sites.ts';
 import { actAs } from './act-as.ts';
 import { digest, replyTo } from './reply.ts';
 
-/** What was written longer ago is left: a demo that was off over night does not begin with a flood. */
+/** Older messages get no answer: a demo that was off over night does not begin with a flood. */
 const stillWaited = hour;
 
 /**
@@ -37,7 +37,7 @@ export async function live(context: Context): Promise<void> {
   }
 }
 
-/** Who has blocked a robot meanwhile, or is gone, is not answered. */
+/** Members who blocked the robot meanwhile, or are gone, get no answer. */
 async function bearRefusal(act: () => Promise<unknown>): Promise<void> {
   try {
     await act();

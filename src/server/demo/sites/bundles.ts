@@ -9,7 +9,7 @@ const tiers: Record<Bundle['tier'], { credits: number; price: number }> = {
   p2: { credits: 60, price: 5999 },
   p3: { credits: 150, price: 11_999 },
 };
-/** What a euro's worth is sold for elsewhere: whole prices that end like those in euro. */
+/** Prices in other currencies: whole prices that end like those in euro. */
 const factors = {
   EUR: 1,
   GBP: 0.9,

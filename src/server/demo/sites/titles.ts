@@ -11,7 +11,7 @@ import { she } from './titles/she.ts';
 interface Title {
   index_title: string;
   description: string;
-  /** What a member is asked to write of themselves, where the site asks it in its own way. */
+  /** Question about the member, if the site asks its own. */
   about?: string;
 }
 export type Titles = Record<Locale, Title>;

@@ -7,7 +7,7 @@ import { dutch, english, french, german, spanish } from './words.ts';
 type Translations = NonNullable<StoredSettings['translations']>;
 type SiteWords = NonNullable<Translations[Locale]>;
 
-/** What each site of the demo says to those who read it in another language than its own. */
+/** Texts of each demo site in languages other than its own. */
 const inEveryLanguage: Record<Locale, SiteWords> = {
   en: said(english),
   nl: said(dutch),
@@ -88,7 +88,7 @@ export function translationsFor(niche: Niche, language: Locale): Translations {
   return Object.fromEntries(others.map((locale) => [locale, withTitles(niche, locale, inEveryLanguage[locale])]));
 }
 
-/** What the site says in this language, with the title, the description and the question that are its own. */
+/** Texts of the site in this language, with its own title, description and question. */
 export function withTitles<Said extends Pick<SiteWords, 'visible_profile_notes'>>(
   niche: Niche,
   locale: Locale,

@@ -1,7 +1,7 @@
 import type { Niche } from '../../../shared/niches.ts';
 import type { StoredSettings } from '../../db/schema/sites.ts';
 
-/** What a site says besides its titles, in its own language, and where its members are taken to be. */
+/** Texts of a site besides its titles, in its own language, and the place of its members. */
 export type Words = Pick<
   StoredSettings,
   | 'name'

@@ -13,7 +13,7 @@ export interface Story {
   last?: 'sent' | 'delivered';
 }
 
-/** Who likes whom, by names: `seen` unless it is new to whom it is for. */
+/** Likes by name: `seen` unless new to the receiver. */
 export interface Fondness {
   from: string;
   to: string;

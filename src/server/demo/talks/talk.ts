@@ -8,7 +8,7 @@ export interface Line {
   /** Of a gift, its id. */
   text: string;
 }
-/** What was said in one sitting. */
+/** Messages of one sitting. */
 export type Sitting = Line[];
 
 /** Written as `> mine` and `< theirs`, a line each, a gift as `> 🎁 rose`; an empty line lets some time pass. */

@@ -6,7 +6,7 @@ import type { Paints } from '../light.ts';
 import { clipped, corner, filled, type Spot, sliver, smooth, stroked } from '../svg.ts';
 import { type Pattern, patterned } from './patterns.ts';
 
-/** What clothes are made of. */
+/** Materials of clothes. */
 export interface Cloth {
   colour: Colour;
   second: Colour;
@@ -20,7 +20,7 @@ export interface Dressing {
   outfit: Cloth;
 }
 
-/** Where the light touches shoulders. */
+/** Light on the shoulders. */
 export const bodyEdge = { width: 20, from: 330, to: 90 };
 
 /** Shoulders, trunk and sleeves; `away` is how far the cloth stands from the skin. */

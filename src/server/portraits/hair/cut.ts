@@ -5,7 +5,7 @@ import type { Paints } from '../light.ts';
 import type { Sitter } from '../sitter.ts';
 import { clipped, filled, polygon, type Spot, sliver, stroked } from '../svg.ts';
 
-/** What a hair style needs to know. */
+/** Input of a hair style. */
 export interface Cut {
   head: Head;
   sitter: Sitter;
@@ -17,27 +17,27 @@ export interface Cut {
   cloth: string;
 }
 
-/** What hair is made of, from behind the shoulders to the forehead. */
+/** Layers of hair, from behind the shoulders to the forehead. */
 export interface Hair {
   back?: string;
   front?: string;
   /** Outline of what hangs over the face and darkens it. */
   shadow?: string;
-  /** Whether the ears are seen; otherwise hair falls over them. */
+  /** True if the ears are visible; otherwise hair falls over them. */
   bareEars?: boolean;
 }
 
 /** Down to where, and how far above the skull. */
 export type Flat = readonly [x: number, y: number, corner?: 'corner'];
 
-/** Where the outline of the hair is seen at this place: on the far side of a turned head it is nearer to the face. */
+/** Outline of the hair at this place: on the far side of a turned head it is nearer to the face. */
 export function outside({ head }: Cut, [x, y, corner]: Flat): Landmark {
   const far = x * head.turn > 0;
   const depth = Math.abs(x) < 50 ? -25 : far ? 12 : y < 60 ? -68 : -30;
   return corner ? [x, y, depth, corner] : [x, y, depth];
 }
 
-/** Where hair lies on the forehead or the cheek. */
+/** Hair on the forehead or the cheek. */
 export function onBrow([x, y, corner]: Flat): Landmark {
   const depth = 100 * Math.sqrt(Math.max(0, 1 - (x / 158) ** 2)) - Math.max(0, -90 - y) * 0.35;
   return corner ? [x, y, depth, corner] : [x, y, depth];
@@ -71,7 +71,7 @@ interface MassLook {
   strands?: readonly (readonly Spot[])[];
   /** 0 to 1 */
   shine?: number;
-  /** What of its outline the light touches: not the side of the face. */
+  /** Part of the outline that the light touches: not the side of the face. */
   rim?: string;
 }
 

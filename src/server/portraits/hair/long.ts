@@ -3,12 +3,12 @@ import type { Spot } from '../svg.ts';
 import { behind, type Cut, combedTo, crown, type Flat, type Hair, mass, mirrored, onBrow, outside } from './cut.ts';
 
 interface LongLook {
-  /** Where the hair ends: 150 is a bob, 460 is down to the chest. */
+  /** End of the hair: 150 is a bob, 460 is down to the chest. */
   length: number;
   /** Sideways, in head units. */
   wave?: number;
   volume?: number;
-  /** Where it is parted, from -60 to 60. */
+  /** Parting, from -60 to 60. */
   part?: number;
   fringe?: 'none' | 'full' | 'side' | 'curtain';
   /** How many of the two sides lie before the shoulder. */
@@ -62,7 +62,7 @@ function fall(look: LongLook, sign: number, to: number, flare: number): Flat[] {
   return steps(40, to, 46).map((y): Flat => [sign * (wide(look) + flare * ((y - 40) / 300)) + sway(y, look, sign), y]);
 }
 
-/** What is seen behind the neck. */
+/** Hair behind the neck. */
 function curtain(cut: Cut, look: LongLook): string {
   const { length, volume = 22 } = look;
   const end = length < 240 ? length : length - 20;

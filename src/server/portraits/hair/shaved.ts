@@ -15,7 +15,7 @@ export function buzz(cut: Cut, { back = 0 } = {}): Hair {
   };
 }
 
-/** What is left: a ring around a bare crown, or nothing. */
+/** Remaining hair: a ring around a bare crown, or nothing. */
 export function bald(cut: Cut, { ring = false } = {}): Hair {
   const { head, paints, defs } = cut;
   const skull = head.curve([...crown(-3, 40), [0, 80] as Flat].map((spot) => outside(cut, spot)));

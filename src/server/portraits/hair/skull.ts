@@ -2,7 +2,7 @@ import { type Colour, mix } from '../colour.ts';
 import { ellipse, filled } from '../svg.ts';
 import { type Cut, crown, type Flat, mirrored, onBrow, outside } from './cut.ts';
 
-/** Where hair begins, from the right ear up to the middle of the forehead. `back` lifts the temples, as years do. */
+/** Hairline from the right ear up to the middle of the forehead. `back` lifts the temples, as years do. */
 export function hairline(back = 0): Flat[] {
   return [
     [139, 30],

@@ -55,7 +55,7 @@ const mail = [
   ) with (fillfactor = 70)`,
   'create index mail_schedule_at on mail_schedule (at)',
 
-  // What was mailed to a member about another: nothing is mailed twice. Of messages, through is the last number.
+  // Sent mail to a member about another: nothing is mailed twice. Of messages, through is the last number.
   `create table mailed_notifications (
     member_id uuid not null references members on delete cascade,
     kind text not null check (kind in ('message', 'unread', 'like', 'match')),

@@ -1,4 +1,4 @@
-/** What operators do, and their drafts. */
+/** Acts of operators, and their drafts. */
 export const operators = [
   // Append-only. No references: it outlives everybody it names.
   `create table operator_acts (

@@ -173,7 +173,7 @@ const refunds = [
   "create unique index refunds_one_withdrawal on refunds (payment_id) where asked_by = 'member' and failed_at is null",
 ];
 
-/** What a real provider would store on its side. */
+/** State that a real provider would store on its side. */
 const sandbox = [
   `create table sandbox_payments (
     id text primary key,

@@ -1,4 +1,4 @@
-/** What members see of each other: profiles, photos and presence; blocks; and the jobs that send changes to other devices. */
+/** Profiles, photos, presence and blocks, and the jobs that send changes to other devices. */
 export const profiles = [
   `create table profiles (
     member_id uuid primary key references members on delete cascade,

@@ -57,7 +57,7 @@ const indexes = [
   `create index listings_for_men on listings (pool, gender, id)
   include (country, region, date_of_birth, photo, fictional, interest_bits, last_day) where ${isListed} and 'male' = any(seeks)`,
 
-  // Where few match, these find all of them.
+  // For searches with few matches, these find all of them.
   `create index listings_country on listings (pool, country, id)
   include (gender, seeks, region, date_of_birth, photo, fictional, interest_bits, last_day) where ${isListed}`,
   `create index listings_region on listings (pool, region, id)

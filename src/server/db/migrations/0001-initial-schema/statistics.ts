@@ -18,7 +18,7 @@ export const statistics = [
     counted_at timestamptz
   )`,
 
-  // Who was here on a day, until the day is final: presence knows only the last one. Days count from 1970.
+  // Members present on a day, until it is final: presence has only the last one. Days count from 1970.
   `create table visits (
     member_id uuid not null references members on delete cascade,
     day integer not null,
