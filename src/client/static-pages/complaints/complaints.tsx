@@ -74,16 +74,12 @@ function ComplaintForm({ onSent }: { onSent: (receipt: Complained) => void }) {
     }),
     send: async ({ text, about, email, ...filled }) => {
       const category = filled.category as ComplaintCategory;
-      const given = {
-        id,
-        category,
-        text,
-        about,
+      const { complaint } = await api.call('POST complaint.php', {
+        ...{ id, category, text, about },
         ...(!isKnown && { email }),
         ...(appeal !== undefined && { appeal }),
         ...(decision && { decision }),
-      };
-      const { complaint } = await api.call('POST complaint.php', given);
+      });
       onSent({ ...complaint, text, category: sentences[category] });
     },
   });
