@@ -44,6 +44,8 @@ const folders: Record<string, Home> = {
   'client/forms/answered.tsx': { chunk: 'money' },
   'client/forms/faults.ts': { chunk: 'forms' },
   'client/forms/form.ts': { chunk: 'forms' },
+  'client/forms/form-alert.tsx': { chunk: 'forms' },
+  'client/forms/text-area.tsx': { chunk: 'forms' },
   'client/forms/retry-alert.tsx': { chunk: 'money' },
   'client/forms/use-answer.ts': { chunk: 'money' },
   'client/forms/use-saved-answer.ts': { chunk: 'money' },

@@ -417,15 +417,12 @@ test('what is no token is a 404, with its title', async () => {
   }
 });
 
-test('the languages of the country first, all of them behind one press, and the choice stays', async () => {
+test('the menu has the languages of the country, its page has all of them, and the choice stays', async () => {
   await page.goto(`${app.origin}/login`);
   await page.getByRole('button', { name: /^Language/ }).click();
   await page.getByRole('menuitem', { name: 'Other languages' }).click();
   await heading('Language');
-  const offered = () => page.locator('.languages button').allTextContents();
-  expect(await offered()).toEqual(['English', 'Nederlands']);
-  await press('Other languages');
-  expect(await offered()).toHaveLength(11);
+  expect(await page.locator('.languages button').allTextContents()).toHaveLength(11);
   await looksFine('lang-config');
   await press('Suomi');
   await expect.poll(() => page.getAttribute('html', 'lang')).toBe('fi');

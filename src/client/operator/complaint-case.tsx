@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { useId } from 'react';
 import { ApiError } from '../../local/device/api.ts';
 import type { ComplaintCase } from '../../shared/calls/operator-cases.ts';
 import { longestStatement } from '../../shared/decisions.ts';
 import { Answered } from '../forms/answered.tsx';
 import { useForm } from '../forms/form.ts';
+import { TextArea } from '../forms/text-area.tsx';
 import { sentenceOf } from '../i18n/sentences.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Choices } from '../ui/choices.tsx';
-import { FieldNotes, notesOf } from '../ui/field.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { categoryWords, moment } from './case-words.ts';
@@ -99,7 +98,6 @@ function AnswerForm({ of: { id, decision }, onDone, onConflict }: FormProps) {
   const { i18n } = useLingui();
   const toast = useToast();
   const device = useDevice();
-  const textId = useId();
   const { form, onSubmit, busy, problem, error } = useForm({
     names: ['outcome', 'answer'],
     check: ({ outcome, answer }) => ({
@@ -136,20 +134,13 @@ function AnswerForm({ of: { id, decision }, onDone, onConflict }: FormProps) {
           ]}
         />
       )}
-      <div className="field">
-        <label htmlFor={textId}>
-          <Trans>Answer</Trans>
-        </label>
-        <textarea
-          id={textId}
-          name="answer"
-          rows={5}
-          maxLength={longestStatement}
-          aria-invalid={error('answer') ? true : undefined}
-          aria-describedby={notesOf(textId, { error: error('answer') })}
-        />
-        <FieldNotes id={textId} error={error('answer')} />
-      </div>
+      <TextArea
+        label={<Trans>Answer</Trans>}
+        name="answer"
+        rows={5}
+        maxLength={longestStatement}
+        error={error('answer')}
+      />
       <Problem>{problem}</Problem>
       <div>
         <Button type="submit" busy={busy}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../local/device/api.ts';
 import type { ReportOfCase } from '../../shared/calls/operator-cases.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
@@ -12,11 +12,11 @@ import {
   suspensionDays,
 } from '../../shared/decisions.ts';
 import { useForm } from '../forms/form.ts';
+import { TextArea } from '../forms/text-area.tsx';
 import { ruleWords } from '../reports/rule-words.ts';
 import { settingsAtom } from '../sites/site.ts';
 import { Button } from '../ui/button.tsx';
 import { Choices } from '../ui/choices.tsx';
-import { FieldNotes, notesOf } from '../ui/field.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { Select } from '../ui/select.tsx';
 import { actionWords } from './case-words.ts';
@@ -35,7 +35,6 @@ interface Props {
 export function DecisionForm({ of: { member, reports }, onDone, onConflict }: Props) {
   const { i18n } = useLingui();
   const device = useDevice();
-  const id = useId();
   const removable = removableOf(reports);
   const actions = actionsFor(reports, removable.length > 0, member.suspended !== null);
   const [action, setAction] = useState<DecisionAction>();
@@ -97,29 +96,19 @@ export function DecisionForm({ of: { member, reports }, onDone, onConflict }: Pr
               </option>
             ))}
           </Select>
-          <div className="field">
-            <label htmlFor={id}>
-              <Trans>Statement of reasons</Trans>
-            </label>
-            <textarea
-              id={id}
-              name="statement"
-              rows={4}
-              maxLength={longestStatement}
-              aria-invalid={error('statement') ? true : undefined}
-              aria-describedby={notesOf(id, { error: error('statement'), hint: true })}
-            />
-            <FieldNotes
-              id={id}
-              error={error('statement')}
-              hint={
-                <Trans>
-                  What was done, when, and how it was found. It is mailed to {member.name} as it stands; their language
-                  is {member.language}.
-                </Trans>
-              }
-            />
-          </div>
+          <TextArea
+            label={<Trans>Statement of reasons</Trans>}
+            name="statement"
+            rows={4}
+            maxLength={longestStatement}
+            error={error('statement')}
+            hint={
+              <Trans>
+                What was done, when, and how it was found. It is mailed to {member.name} as it stands; their language is{' '}
+                {member.language}.
+              </Trans>
+            }
+          />
         </>
       )}
       <Problem>{problem}</Problem>

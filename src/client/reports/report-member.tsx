@@ -11,6 +11,7 @@ import { type ReportCategory, reportCategories, urgentCategories } from '../../s
 import { useDevice } from '../app/atoms.ts';
 import { useForm } from '../forms/form.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
+import { TextArea } from '../forms/text-area.tsx';
 import { Button } from '../ui/button.tsx';
 import { FieldNotes, notesOf } from '../ui/field.tsx';
 import { Modal } from '../ui/modal.tsx';
@@ -91,18 +92,13 @@ export default function ReportMember({ profile, message, name, hasConversation, 
         noValidate
       >
         <Categories chosen={draft.says('category')} error={error('category')} />
-        <div className="field">
-          <label htmlFor={`${id}-text`}>
-            <Trans>What happened? You need not say.</Trans>
-          </label>
-          <textarea
-            id={`${id}-text`}
-            name="text"
-            rows={3}
-            maxLength={longestReport}
-            defaultValue={draft.says('text')}
-          />
-        </div>
+        <TextArea
+          label={<Trans>What happened? You need not say.</Trans>}
+          name="text"
+          rows={3}
+          maxLength={longestReport}
+          defaultValue={draft.says('text')}
+        />
         {hasConversation && (
           <label className="report-row">
             <input type="checkbox" name="conversation" defaultChecked={draft.says('conversation') !== undefined} />

@@ -3,6 +3,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { Problem } from '../ui/problem.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Part, Row } from './part.tsx';
 
@@ -26,6 +27,7 @@ export function Notifications() {
           </Alert>
         ))}
         <Alert>With nothing but words.</Alert>
+        <Problem>The problem of a form, a page or an action.</Problem>
       </Part>
       <Part title="Badge">
         <Row>

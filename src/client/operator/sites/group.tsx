@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { ListedCompany, SiteForm } from '../../../shared/calls/operator-sites.ts';
-import { Field, FieldNotes, notesOf } from '../../ui/field.tsx';
+import { TextArea } from '../../forms/text-area.tsx';
+import { Field } from '../../ui/field.tsx';
 import { fieldLabel } from './labels.ts';
 
 /** Props of each group of a site's form: the site as opened, and field errors. */
@@ -21,26 +22,8 @@ export function Group({ title, open, children }: { title: ReactNode; open?: bool
   );
 }
 
-interface AreaProps extends ComponentProps<'textarea'> {
-  label: ReactNode;
-  hint?: ReactNode;
-  error?: ReactNode;
-}
-
-export function Area({ label, hint, error, ...area }: AreaProps) {
-  const id = useId();
-  return (
-    <div className="field site-wide">
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        {...area}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={notesOf(id, { error, hint })}
-      />
-      <FieldNotes id={id} error={error} hint={hint} />
-    </div>
-  );
+export function Area(props: ComponentProps<typeof TextArea>) {
+  return <TextArea className="site-wide" {...props} />;
 }
 
 /** Field for a whole number. */

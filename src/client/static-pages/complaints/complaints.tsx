@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type ComplaintCategory, complaintCategories } from '../../../shared/complaint-categories.ts';
 import { uuidv7 } from '../../../shared/ids.ts';
@@ -15,8 +15,9 @@ import { api } from '../../app/api.ts';
 import { sessionAtom } from '../../app/atoms.ts';
 import { useForm } from '../../forms/form.ts';
 import { FormAlert } from '../../forms/form-alert.tsx';
+import { TextArea } from '../../forms/text-area.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field, FieldNotes, notesOf } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Words } from '../words.tsx';
 import { type Complained, Receipt } from './receipt.tsx';
@@ -56,7 +57,6 @@ export default function Complaints() {
 function ComplaintForm({ onSent }: { onSent: (receipt: Complained) => void }) {
   const { t, i18n } = useLingui();
   const isMember = useAtomValue(sessionAtom).is === 'member';
-  const textId = useId();
   // Token of a decision's mail, which identifies members who can't log in any more.
   const query = useSearchParams()[0];
   const appeal = query.get('appeal') ?? undefined;
@@ -100,20 +100,13 @@ function ComplaintForm({ onSent }: { onSent: (receipt: Complained) => void }) {
           </option>
         ))}
       </Select>
-      <div className="field">
-        <label htmlFor={textId}>
-          <Trans>What happened?</Trans>
-        </label>
-        <textarea
-          id={textId}
-          name="text"
-          rows={6}
-          maxLength={longestComplaint}
-          aria-invalid={error('text') ? true : undefined}
-          aria-describedby={notesOf(textId, { error: error('text') })}
-        />
-        <FieldNotes id={textId} error={error('text')} />
-      </div>
+      <TextArea
+        label={<Trans>What happened?</Trans>}
+        name="text"
+        rows={6}
+        maxLength={longestComplaint}
+        error={error('text')}
+      />
       <Field
         name="about"
         maxLength={300}
