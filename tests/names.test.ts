@@ -4,7 +4,7 @@ import { readSources } from './support/imports.ts';
 
 const root = `${import.meta.dirname}/..`;
 
-/** What the product is about, spelled the same in every part. */
+/** Nouns of the product, spelled the same in every part. */
 const nouns = [
   ...[
     'account-deletion',
@@ -107,7 +107,7 @@ test('no name has a word that we no longer use', () => {
 
 test('no comment begins with a question word: its subject comes first', () => {
   const question = /(?:\/\*\*|^\s*\*|\/\/) (?:Who|Whom|Whoever|What|Where|Whether)\b.*/gm;
-  const found = [...readSources(root, ['src', 'sw', '.build'])].flatMap(([file, source]) =>
+  const found = [...readSources(root, ['src', 'sw', '.build', 'tests'])].flatMap(([file, source]) =>
     [...source.matchAll(question)].map(([line]) => `${file}: ${line}`),
   );
   expect(found).toEqual([]);
@@ -118,7 +118,7 @@ test('it sees a name', () => {
   expect(declared(source).flatMap(wordsOf)).toEqual(expect.arrayContaining(['patience', 'kept', 'world']));
 });
 
-/** What is declared: variables, functions, types, and the keys of objects and of types. */
+/** Names that a source declares: variables, functions, types, and the keys of objects and of types. */
 function declared(source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '').replace(/(['"`])(?:\\.|(?!\1)[^\\])*\1/g, '""');
   const found = code.matchAll(/\b(?:const|let|function|class|interface|type)\s+(\w+)|[{,(]\s*(\w+)(?=\??\s*[:,})])/g);

@@ -6,7 +6,7 @@ import { uuidv4, uuidv7 } from '../../src/shared/ids.ts';
 import { locales } from '../../src/shared/locales.ts';
 import type { BenchMember } from './members.ts';
 
-/** What an attacker has: sessions by kind, and the members they know of. */
+/** An attacker's means: sessions by kind, and the members they know of. */
 export interface Arms {
   attack: AttackName;
   port: number;

@@ -133,7 +133,7 @@ interface Heard {
   pictures: number;
 }
 
-/** What the honest member hears in so many seconds. Calls leave on time, whether those before them are answered or not. */
+/** Answers to the honest member in so many seconds. Calls leave on time, answered or not. */
 async function listen(setup: Setup, seconds: number): Promise<Heard> {
   const agent = new http.Agent({ keepAlive: true });
   const times: number[] = [];

@@ -10,7 +10,7 @@ interface Statement {
 /** The statements of one transaction, as they went to PostgreSQL; those of a flight were on their way at once. */
 type Flights = Statement[][];
 
-/** What `work` sends to PostgreSQL between its `begin` and its `commit`, both included, and nobody else meanwhile. */
+/** Queries that `work` sends from `begin` to `commit`, both included; other connections are left out. */
 export async function record(work: () => Promise<unknown>): Promise<Flights> {
   const { query } = pg.Client.prototype;
   const flights: Flights = [];

@@ -51,7 +51,7 @@ export function startProcess(file: string): ChildProcess {
   return fork(join(import.meta.dirname, file));
 }
 
-/** What the process says to a message. */
+/** Sends the process a message, and answers its reply. */
 export async function ask<Answer>(child: ChildProcess, message: object): Promise<Answer> {
   const answered = once(child, 'message') as Promise<[Answer]>;
   child.send(message);

@@ -92,7 +92,7 @@ async function listsOf(context: Context): Promise<Record<string, () => Promise<u
 
 /** How often each large table was read from end to end, as PostgreSQL counts it. */
 async function scansOf(db: Db): Promise<Record<string, number>> {
-  // What other connections have seen comes to the statistics a moment later.
+  // Scans by other connections reach the statistics a moment later.
   await new Promise((done) => setTimeout(done, 2000));
   await sql`select pg_stat_clear_snapshot()`.execute(db);
   const { rows } = await sql<{ table: string; scans: number }>`

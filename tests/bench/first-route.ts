@@ -1,5 +1,5 @@
 /**
- * What a browser asks for on a first route: KB, brotli, as the build left them. Prints one line of JSON.
+ * Requests of a browser on a first route: KB, brotli, as the build left them. Prints one line of JSON.
  * `node tests/bench/first-route.ts`
  */
 import { type Loaded, loadedBy } from '../support/loaded.ts';

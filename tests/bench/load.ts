@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { uuidv7 } from '../../src/shared/ids.ts';
 
-/** What one connection repeats until the time is over. Where `profile` is given, each request is a new message to it. */
+/** A request that one connection repeats until the time is over. With `profile`, each is a new message to it. */
 export interface Caller {
   method: 'GET' | 'POST';
   path: string;

@@ -24,7 +24,7 @@ await onStage(async ({ app, open }) => {
   await logIn(jasper.page, app.origin, 'premium@demo.example');
   const withLotte = jasper.page.locator('[data-chat]').filter({ has: jasper.page.getByText('Lotte', { exact: true }) });
   const conversation = (await withLotte.first().getAttribute('data-chat')) ?? '';
-  // Where the app was last time: what it keeps of its code is there.
+  // An earlier visit leaves the screen's code on the device.
   await openChat(jasper.page, app.origin, conversation);
   await jasper.page.evaluate(() => navigator.serviceWorker.ready);
   await jasper.page.waitForTimeout(3000);

@@ -8,7 +8,7 @@ import { openSilentProxy, type SilentProxy } from '../support/silent-proxy.ts';
 import { tell, textsOf } from '../support/talk.ts';
 import { serveWeb } from '../support/web.ts';
 
-/** What must hold in each engine; all else the tests of Chromium show (tests/e2e). */
+/** Stories that must hold in each engine; the tests of Chromium show all else (tests/e2e). */
 export function tellStories(start: () => Promise<Engine>): void {
   let engine: Engine;
   beforeAll(async () => {

@@ -33,7 +33,7 @@ const userIn = ({ status = 'active', profile = 'active', hasPhoto = true, disabl
 const unconfirmed = { status: 'not_confirmed', profile: 'disabled' } as const;
 const both = { ...unconfirmed, hasPhoto: false };
 
-/** What stands on a route by these rules, the first that may. */
+/** Banners that these rules allow, in order; a route shows the first that it may. */
 const states: [string, State, (keyof typeof nowhere)[]][] = [
   ['nothing to tell', {}, []],
   ['not confirmed', unconfirmed, ['activation']],

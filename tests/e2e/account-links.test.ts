@@ -12,7 +12,7 @@ import { endAll } from '../support/end-all.ts';
 import { tokenOf } from '../support/mailbox.ts';
 import { enter, logIn } from '../support/screens.ts';
 
-/** What mailed links do, from the mail to the end. */
+/** Mailed links, from the mail to the end. */
 let database: TestDatabase;
 let app: BuiltApp;
 let browser: Browser;
@@ -50,7 +50,7 @@ async function mailedTo(address: string, subject: RegExp): Promise<string> {
   return await newest();
 }
 
-/** What the screen for it would ask. Answers the status. */
+/** Makes the screen's call. Answers the status. */
 async function ask(name: CallName, input: object): Promise<number> {
   const [method = '', url = ''] = name.split(' ');
   const body = JSON.stringify(input);

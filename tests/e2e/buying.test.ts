@@ -22,7 +22,7 @@ async function openAs(email: string): Promise<Browser> {
   return browser;
 }
 
-/** What is chosen stands in the address, and is checked once that has changed. */
+/** The choice is in the address; it is checked once that has changed. */
 async function choose(radio: Locator): Promise<void> {
   await radio.click();
   await expect.poll(() => radio.isChecked()).toBe(true);

@@ -10,7 +10,7 @@ import { composer, openChat, write } from '../support/screens.ts';
 import { creditsOf, tell } from '../support/talk.ts';
 import { serveWeb } from '../support/web.ts';
 
-/** What the window shows, in order, each with how far it has come. */
+/** Messages in the window, in order, each with how far it has come. */
 const shown = (page: Page) =>
   page.locator('.bubble').evaluateAll((found) =>
     found.map((each) => {

@@ -32,7 +32,7 @@ async function start(): Promise<Story> {
   const now = Math.floor(Date.now() / 1000);
   for (const actor of [anna, bram])
     await actor.call('PUT user.php', { dismissals: { 'hide-push-notification-alert': now, 'hide-enrich-alert': now } });
-  // What is withdrawn before it left is withdrawn on the server all the same: its answer might have been lost.
+  // A message withdrawn before it left is withdrawn on the server too: its answer might have been lost.
   const sender = await openAs(app, anna, { expected: [/status of 404.*message\.php/] });
   const receiver = await openAs(app, bram, { device: 'desktop' });
   for (const { page } of [sender, receiver]) {
@@ -43,7 +43,7 @@ async function start(): Promise<Story> {
   return { app, anna, bram, sender, receiver };
 }
 
-/** What the window shows, in order, whoever looks: `kind: status`, with the text of a text. */
+/** Messages in the window, in order, for either side: `kind: status`, with the text of a text. */
 const shown = (page: Page) =>
   page.locator('.bubble').evaluateAll((all) =>
     all.map((each) => {
@@ -96,7 +96,7 @@ async function sendOneOfEach(page: Page): Promise<void> {
 }
 const oneOfEach = [...texts, 'photo', 'Bouquet', 'Message withdrawn'];
 
-/** What stands out of the window at its sides. */
+/** Elements that reach out of the window at its sides. */
 const tooWide = (page: Page) =>
   page.locator('.messages-scroll').evaluate((list) => {
     const { left, right } = list.getBoundingClientRect();
@@ -158,7 +158,7 @@ test('the same written without network waits, and arrives once and in order; a t
   await tick('Delivered').first().waitFor();
   await openChat(receiver.page, app.origin, between(anna, bram));
   await tick('Seen').first().waitFor();
-  // What was withdrawn before it left was never sent.
+  // A message withdrawn before it left was never sent.
   const arrived = ['Tell me everything', ...oneOfEach.slice(0, -1)];
   await expect.poll(() => whatIsShown(receiver.page)).toEqual(arrived);
   const { body } = await bram.call('GET chat.php', { conversation: between(anna, bram) });

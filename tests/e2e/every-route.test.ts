@@ -60,7 +60,7 @@ describe.concurrent('no route has anything amiss', () => {
     for (const [name, address] of addresses) {
       const note = (where: string, what: string[]) => faults.push(...what.map((each) => `${name}, ${where}: ${each}`));
       await goTo(page, address);
-      // Whoever is led elsewhere sees a screen that is judged there.
+      // A route that redirects leads to a screen that is judged there.
       const stays = new URL(page.url()).pathname === address;
       const layout = await page.locator('.layout').getAttribute('data-layout');
       if (stays && layout !== layoutOf(name)) faults.push(`${name}: the layout is ${layout}`);
@@ -159,7 +159,7 @@ function readTwice(): string[] {
     .map((control) => `read twice: what describes ${control.name || control.labels?.[0]?.textContent}`);
 }
 
-/** What is said in English where German has other words for it. */
+/** Sentences left in English, though German has other words for them. */
 async function leftInEnglish(): Promise<string[]> {
   const german = Object.values(await readCatalog(root, 'de'));
   const said = new Set(german.map(({ translation }) => translation));

@@ -17,7 +17,7 @@ const questions = [
   'What would you like to share?',
 ];
 
-/** What was pressed by keyboard may go away: the focus then goes on, and never falls to the body. */
+/** A control pressed by keyboard may disappear: the focus then goes on, and never falls to the body. */
 
 test('the focus goes on from a login, from each Dismiss, and from the last question of the match finder', async () => {
   const app = await serveWeb(await createTestApp());

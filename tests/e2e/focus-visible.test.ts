@@ -41,7 +41,7 @@ test.for(['visitor', 'premium'] as const)(
     let stops = 0;
     for (const [name, address] of await addressesIn(database.db)) {
       await goTo(page, address);
-      // Whoever is led elsewhere sees a screen that is walked through there.
+      // A route that redirects leads to a screen that is walked through there.
       if (new URL(page.url()).pathname !== address) continue;
       for (const viewport of views) {
         await page.setViewportSize(viewport);
@@ -106,7 +106,7 @@ async function walk(page: Page): Promise<{ stops: number; amiss: string[] }> {
       const label = each instanceof HTMLInputElement ? each.labels?.[0] : undefined;
       const seen = label && label.offsetHeight > each.offsetHeight ? label : each;
       const { left, top, bottom, width } = seen.getBoundingClientRect();
-      // What is higher than the window is seen in part.
+      // A stop higher than the window is visible in part.
       const met = document.elementFromPoint(left + width / 2, (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2);
       if (!met) return 'nothing: out of sight';
       // Around a stop lies the screen that it is part of; what stands still above it is no part of the page's flow.

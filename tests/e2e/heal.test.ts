@@ -11,7 +11,7 @@ let page: Page;
 let loads: number;
 beforeEach(async () => {
   app = await deploy();
-  // What the browser itself and React print of files that are not there, or not what they are called.
+  // Messages of the browser and React about files that are missing, or are not what they are called.
   const expected = [/status of 404/, /MIME type/, /Failed to fetch dynamically/, /error occurred/, /bad HTTP response/];
   browser = await openBrowser({ expected: [...expected, /net::ERR_EMPTY_RESPONSE/] });
   page = browser.page;

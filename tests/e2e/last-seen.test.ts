@@ -6,7 +6,7 @@ import { bubble, fillLogin } from '../support/screens.ts';
 import { between, endSessionsOf, tell } from '../support/talk.ts';
 import { serveWeb, type WebApp } from '../support/web.ts';
 
-/** What stands there before the app's code has come: the newest chats, as they were last seen. */
+/** The newest chats, as last seen, show before the app's code has come. */
 let app: WebApp;
 let browser: Browser;
 let anna: Actor;
@@ -134,7 +134,7 @@ test('on a first visit the chats that the server knows, before any code has come
     localStorage.clear();
   });
   await page.goto(`${app.origin}/chats`);
-  // Where no code comes the page is loaded once more, in the middle of this.
+  // The page is loaded a second time if no code comes, in the middle of this.
   const said = (what: string) => page.locator(`.shell-rows .seen ${what}`).allTextContents();
   await expect.poll(() => said('b')).toEqual([bram.name, carla.name]);
   await expect.poll(() => said('span')).toEqual(['read this', '<i>first</i> of all']);

@@ -138,7 +138,7 @@ describe('the signup modal', () => {
 });
 
 describe('the error page', () => {
-  /** What the page needs for its questions and answers can't be had, and it has been loaded anew for that already. */
+  /** The code of its questions and answers can't be loaded, and the page has been reloaded for that already. */
   const breakPage = async (page: Page) => {
     await page.evaluate(() => sessionStorage.setItem('reloaded-at', String(Date.now())));
     await page.route('**/assets/account-*.js', (route) => route.abort());

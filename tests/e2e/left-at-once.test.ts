@@ -9,7 +9,7 @@ import { bubble } from '../support/screens.ts';
 import { between, chatsOf, tell } from '../support/talk.ts';
 import { serveWeb, type WebApp } from '../support/web.ts';
 
-/** What the screen shows as done is done, by whoever leaves the app at that moment too: reloaded as soon as it is to be seen. */
+/** Acts that the screen shows as done are done, even if the app is reloaded at the first sight of them. */
 
 test('cards that were judged stay so, and the likes arrive', async () => {
   const app = await serveWeb(await createTestApp());

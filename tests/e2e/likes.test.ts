@@ -24,7 +24,7 @@ const selectedTab = (page: Page) => page.locator('[role=tab][aria-selected=true]
 const newOnes = (page: Page) => page.locator('.member-card.new');
 const focusedMember = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.member);
-/** What the tab bar says of the likes. */
+/** The tab bar's number of new likes. */
 const badge = async (page: Page) =>
   Number(await page.locator('.tab[href="/likes"] .badge > [aria-hidden]').textContent());
 /** The server has heard of all that was done here. */
@@ -85,7 +85,7 @@ test('a like is given back without network: a match at once, here and on the ser
   await match.getByRole('button', { name: 'Keep looking' }).click();
   await card.getByRole('link', { name: /^Message / }).waitFor();
   await screenshot(page, 'likes-match');
-  // What is looked at does not move away.
+  // Cards in sight do not move away.
   expect(await listedMembers(page)).toEqual(before);
   expect(await newOnes(page).count()).toBe(count - 1);
   await page.getByRole('tab', { name: /^Matches/ }).click();

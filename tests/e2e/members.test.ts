@@ -22,7 +22,7 @@ let jasper: Browser;
 let lotte: Browser;
 /** Paths of the pictures that were sent to Lotte, who is a free member. */
 const pictures: string[] = [];
-/** What Chromium says of the answer for who is not there. */
+/** Chromium's line for a profile that is not there. */
 const missing = /status of 404 .*\/api\/profile\.php/;
 beforeAll(async () => {
   app = await startDemo();
@@ -55,7 +55,7 @@ const isWholeInVisibility = (page: Page) =>
     );
   });
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
-/** Where the page stands when the wheel has run out. */
+/** The scroll position when the wheel has run out. */
 async function restingPlace(page: Page): Promise<number> {
   for (let last = -1; ; await page.waitForTimeout(100)) {
     const place = await scrolled(page);
@@ -147,7 +147,7 @@ test('to a free member further photos are blurred, and nothing sharp is ever sen
   await openMembers(page, app.origin);
   const locked = page.getByRole('button', { name: /^Photo 2 of .*, for premium members$/ });
   for (const id of await listedMembers(page)) {
-    // What the list knows of somebody has one photo.
+    // The list's copy of somebody has one photo only.
     const whole = page.waitForResponse((response) => response.url().includes('/api/profile.php'));
     await page.goto(`${app.origin}/members/${id}`);
     await page.locator('.profile-head').waitFor();

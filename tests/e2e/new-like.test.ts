@@ -16,7 +16,7 @@ test('a press anywhere closes the popup of a new like, or its cross; one on the 
   const { page: first } = await openAs(app, anna, { at: '/members' });
   await popup(first).getByText('bram').waitFor();
   expect(await accessibilityFaults(first)).toEqual([]);
-  // Whoever speaks to the browser says what they see.
+  // People who use voice control say the words that they see.
   expect(await accessibilityFaults(first, ['label-content-name-mismatch'])).toEqual([]);
   await popup(first).getByRole('button', { name: 'bram' }).waitFor();
   await first.mouse.click(5, 5);

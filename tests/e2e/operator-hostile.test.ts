@@ -23,7 +23,7 @@ const hostile = [
   'W'.repeat(10_000),
 ].join('\n');
 
-/** What of a page is broken: something ran, lies outside of the window, or turns or covers what is beside it. */
+/** Faults of a page: a script that ran, or an element that leaves the window, turns, or covers its neighbour. */
 const faultsOf = (page: Page) =>
   page.evaluate(
     (marks) => {

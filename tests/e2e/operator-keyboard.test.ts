@@ -37,7 +37,7 @@ async function theSite() {
   return { app, ...people };
 }
 
-/** What has the focus, in words. */
+/** The focused element, in words. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: at } = document;

@@ -55,7 +55,7 @@ test('a session that ends amid a long edit takes nothing away: nothing is shown,
   await page.getByLabel('Rule that was broken').selectOption('fraud');
   await app.db.deleteFrom('sessions').where('member_id', '=', eva.id).execute();
   const decide = page.getByRole('button', { name: 'Decide, and mail it' });
-  // Whoever notices first: this press, or the page by itself.
+  // Either this press or the page by itself may notice first.
   await decide.evaluate((button: HTMLElement) => button.click());
   await dialog.waitFor();
   const tab = await context.newPage();
@@ -152,7 +152,7 @@ test('a payment is paid back by keyboard, a part and then the rest: each time on
   expect(await focused(page)).toBe('Warn, suspend or ban');
 });
 
-/** What has the focus, in words. */
+/** The focused element, in words. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: at } = document;

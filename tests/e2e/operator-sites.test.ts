@@ -44,7 +44,7 @@ test('on a phone: a site gets colours that can be read, is looked at, goes live,
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Kern');
   await page.getByRole('button', { name: 'Preview the changes' }).click();
   await page.getByRole('heading', { name: 'This is to change' }).waitFor();
-  // What a phone would install: by the new name, in the new colours.
+  // The app as a phone would install it: by the new name, in the new colours.
   await page.getByText('Installed as “Kern”').waitFor();
   await page.getByText('Light: bar #0b5c8a').waitFor();
   const icon = page.getByRole('img', { name: 'Icon, cut round' }).first();

@@ -93,7 +93,7 @@ test('an order that is pending is told before the next one, and goes on from the
   await page.getByText('10 credits for €14.99 are pending').waitFor();
   await screenshot(page, 'order-pending');
   expect(await accessibilityFaults(page)).toEqual([]);
-  // What was seen with a discount is what is asked for by direct debit, too.
+  // The discount that was shown is also used for direct debit.
   await page.getByText('Discount SPARK10').waitFor();
   await page.getByRole('radio', { name: 'Direct debit' }).click();
   const debit = page.getByRole('link', { name: 'Go on with direct debit' });

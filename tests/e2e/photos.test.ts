@@ -68,7 +68,7 @@ test('three photos, the network gone in the middle: after a reload they ask, and
   await expect.poll(() => tiles(page)).toHaveLength(3);
   expect(await widths(anna)).toEqual([340, 380, 420]);
 
-  // What was accepted is not asked about again, nor what was discarded.
+  // Photos accepted or discarded before bring no second question.
   await browser.offline(true);
   await chooser(page).setInputFiles([await plain(160)]);
   await expect.poll(() => states(page)).toEqual(['failed']);

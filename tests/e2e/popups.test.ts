@@ -31,7 +31,7 @@ afterAll(() =>
 const idOf = (page: Page): Promise<string> =>
   page.evaluate(async () => (await (await fetch('/api/user.php')).json()).user.id);
 
-/** What the member does on another device of theirs. */
+/** Likes, or takes it back, as the member would on another device of theirs. */
 async function like(page: Page, method: 'POST' | 'DELETE', profile: string): Promise<void> {
   const status = await page.evaluate(
     async ([method, profile]) =>
@@ -63,7 +63,7 @@ test('a like pops up where the member is, says who it is, and its button leads t
   const before = await page.evaluate(() => document.activeElement?.tagName);
   await like(lotte.page, 'POST', ids.jasper);
   const like_ = popup(page, 'New like!');
-  // Where the start was slow, it has asked already, for a like that was taken back by then: the next time is in a minute.
+  // A slow start has asked already, for a like that was taken back by then: the next time is in a minute.
   await like_.waitFor({ timeout: 75_000 });
   const button = like_.getByRole('button', { name: 'View profile' }).last();
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -122,7 +122,7 @@ test('an address opens the newest like after so many seconds, and forgets that',
   await modal.waitFor();
   expect(page.url()).toBe(`${app.origin}/settings?a=1#look`);
   await screenshot(page, 'popup-asked');
-  // What there is no room for is taken from below rather than from the hair.
+  // A photo too tall for its frame is cut from below rather than from the hair.
   const fromTop = await modal
     .locator('.photo > img')
     .evaluate((img) => getComputedStyle(img).objectPosition.split(' ')[1]);

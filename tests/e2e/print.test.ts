@@ -7,7 +7,7 @@ import { openAs } from '../support/member-browser.ts';
 import { anOrder, atProvider, buy } from '../support/purchases.ts';
 import { serveWeb, type WebApp } from '../support/web.ts';
 
-/** What a printer gets, in words; on one sheet, of either paper. */
+/** The printed page, in words; on one sheet, of either paper. */
 async function printed(page: Page, name: string): Promise<string> {
   await page.locator('.company strong').waitFor({ state: 'attached' });
   const screen = page.viewportSize();

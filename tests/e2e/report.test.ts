@@ -90,7 +90,7 @@ test('the keyboard of a phone leaves what is typed in, and its label, in full vi
   await page.getByRole('menuitem', { name: 'Report' }).click();
   const field = page.getByLabel('What happened?');
   await field.tap();
-  // What is left of 844 with a keyboard below; index.html asks for a window that is so much lower.
+  // The room left of 844 above a keyboard; index.html asks for a window that shrinks by it.
   await page.setViewportSize({ width: 390, height: 420 });
   await expect.poll(() => inView(field)).toBe(1);
   expect(await inView(page.getByText('What happened?'))).toBe(1);

@@ -30,7 +30,7 @@ test('filters narrow the list, are kept, need the network for a new search, and 
   await isOff('Netherlands').click();
   await isOff('Netherlands').waitFor({ state: 'detached' });
   const everybody = await listedMembers(page);
-  // What looks small takes a finger: 44 px, from above its edge to below it.
+  // Small controls take a finger: 44 px, from above the edge to below it.
   const finder = page.getByRole('link', { name: 'Match finder' });
   expect(
     await finder.evaluate((link) => {

@@ -84,7 +84,7 @@ test('on a phone the index opens a section, and back is where one was', async ()
   await page.goBack();
   await expect.poll(() => focused(page)).toBe('Devices');
   expect(await page.evaluate(() => history.length)).toBe(steps + 1);
-  // Who came by an address of a section finds the index behind it.
+  // A person who came by a section's address finds the index behind it.
   await page.goto(`${app.origin}/settings#blocked`);
   await page.getByText('You have blocked nobody.').waitFor();
   await page.getByRole('link', { name: 'All settings' }).click();
@@ -156,7 +156,7 @@ test('what needs the server says so without network, and keeps what was typed', 
   await page.getByText('There is no connection. What you typed stays here; please try again.').waitFor();
   expect(await page.getByLabel('Old password', { exact: true }).inputValue()).toBe(password);
 
-  // What was known of the devices is still shown.
+  // The devices known before still show.
   await page.getByRole('link', { name: 'All settings' }).click();
   await page.getByRole('link', { name: 'Devices' }).click();
   await page.getByText('This device', { exact: true }).waitFor();
@@ -392,7 +392,7 @@ test('notifications by a mailed link: chosen without a login, ended and begun ag
   await expect.poll(async () => (await preferences()).disabled).toEqual([]);
   expect((await preferences()).notifications.like).toEqual({ mail: false, push: false });
 
-  // What can't be saved is taken back, and told.
+  // A change that can't be saved is taken back, and the member is notified.
   await browser.offline(true);
   await row.getByRole('switch', { name: 'Push' }).click();
   await page.getByText(/There is no connection/).waitFor();

@@ -46,7 +46,7 @@ async function join(page: Page): Promise<void> {
   await asked(page, 'who');
 }
 
-/** What the account of an address says in the database. */
+/** The account of an address, from the database. */
 function accountOf({ email }: Newcomer) {
   return database.db
     .selectFrom('members')

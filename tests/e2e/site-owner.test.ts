@@ -13,7 +13,7 @@ async function theSites() {
   return { app, eva };
 }
 const { id } = demoSites.general;
-/** What only the code calls so. */
+/** Names that only the code uses. */
 const rawNames =
   /hair_colour|index_title|visible_profile|search_fields|min_age|company_id|cdn_prefix|\bp[0-3]\b|[{}]|null/;
 

@@ -65,7 +65,7 @@ async function logIn(origin: string): Promise<string> {
     .join('; ');
 }
 
-/** What a stream has said so far; `rest` resolves when it ends. */
+/** Text of a stream so far; `rest` resolves when it ends. */
 function listen(stream: Response): { heard: () => string; rest: Promise<void> } {
   let text = '';
   const read = async () => {

@@ -102,7 +102,7 @@ test('where nothing helps, the app goes on from memory, says so, and sends what 
   const [, conversation = ''] = await listedChats(page);
   await fillUp(page, 'of something else');
   await openChat(page, app.origin, conversation);
-  // What is free, the browser looks up every half minute, and takes for granted in between.
+  // The free space is measured every half minute, and assumed in between.
   await page.waitForTimeout(32_000);
   const texts: string[] = [];
   while (!(await storageAlert(page)) && texts.length < 20) {
@@ -125,7 +125,7 @@ test('where nothing helps, the app goes on from memory, says so, and sends what 
   for (const text of [...texts, 'from memory'])
     await expect.poll(() => bubble(page, text).getAttribute('data-status')).toMatch(/sent|delivered|seen/);
 
-  // What memory alone has is not thrown away without a question.
+  // Data that is only in memory is not thrown away without a question.
   await browser.offline(true);
   await write(page, 'only in memory');
   const asked = page.waitForEvent('dialog');

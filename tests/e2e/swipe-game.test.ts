@@ -30,7 +30,7 @@ afterAll(() =>
 );
 
 const card = (page: Page) => page.locator('[data-depth="0"]');
-/** Where the keys count. */
+/** The element that listens for keys. */
 const game = (page: Page) => page.locator('.swipe-stack');
 const onTop = (page: Page) => card(page).getAttribute('data-member');
 const hearts = (page: Page) => page.getByRole('img', { name: /today$/ }).getAttribute('aria-label');
@@ -217,7 +217,7 @@ test('a like that was refused while the game was not open is told when it is, on
   expect(await page.getByText('A like could not be given').count()).toBe(0);
 });
 
-/** What waits in the outbox. */
+/** Number of commands in the outbox. */
 async function waiting(name: string): Promise<number> {
   const opening = indexedDB.open(name);
   await new Promise((done) => {

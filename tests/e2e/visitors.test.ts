@@ -13,7 +13,7 @@ let app: BuiltApp;
 let browser: Browser;
 /** The one site of the demo where everybody may look, in English for this browser. */
 let open: string;
-/** Where the general site's members are for members. */
+/** Origin of the general site, where only members see members. */
 let closed: string;
 beforeAll(async () => {
   app = await startDemo();

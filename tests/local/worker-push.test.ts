@@ -94,7 +94,7 @@ test('a logout ends push and closes what is shown, also where the push service d
   );
 });
 
-/** What a browser keeps of push: at most one subscription, for the key that it was made with. */
+/** A browser's push state: at most one subscription, for the key that it was made with. */
 class PushingBrowser implements Pushing {
   subscription: PushSubscription | null = null;
   permission: PermissionState = 'granted';

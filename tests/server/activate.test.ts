@@ -35,7 +35,7 @@ async function signUp(app: TestApp, signup_message?: { profile: string; text: st
   return { id: user.id, cookie, call: caller(app, origin, cookie) };
 }
 
-/** What the newest mail's link holds. */
+/** The token in the newest mail's link. */
 async function tokenOf(app: TestApp): Promise<string> {
   const mail = await app.db
     .selectFrom('mails')

@@ -10,7 +10,7 @@ const outside = '198.51.100.9';
 const nginx = '10.0.0.2';
 const cdn = '203.0.113.80';
 
-/** Where a server takes a request to come from, which came to its socket from `peer`. */
+/** The client address that a server sees for a request from `peer`. */
 async function seen(peer: string | undefined, forwarded?: string, TRUSTED_PROXIES?: string): Promise<ClientAddress> {
   const config = readConfig({ TRUSTED_PROXIES });
   let address: ClientAddress | undefined;

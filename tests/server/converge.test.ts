@@ -6,7 +6,7 @@ import { Mirror } from '../support/mirror.ts';
 import { type Chance, seeded } from '../support/seeded.ts';
 import { between, write } from '../support/talk.ts';
 
-/** What a member may do to another, each as often as its weight says. */
+/** Does a random act to another member; a higher weight makes it more frequent. */
 function act(chance: Chance, me: Actor, other: Actor): Promise<{ status: number }> {
   const conversation = between(me, other);
   const profile = other.id;

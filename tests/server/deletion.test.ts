@@ -233,7 +233,7 @@ describe('day 0', () => {
     await tell(anna, bram);
     const since = await cursorOf(bram, 'chats');
     const at = app.clock.now();
-    // What a killed process leaves: it was committed, and nobody was told.
+    // A killed process leaves this: the deletion was committed, and nobody was notified.
     await app.db.updateTable('members').set({ deleted_at: at }).where('id', '=', anna.id).execute();
     await app.db.insertInto('visibility_changes').values({ member_id: anna.id, at }).execute();
     await fanOutUnsent(app.context);

@@ -187,7 +187,7 @@ test('no two members of a pool say the same thing of themselves', async () => {
       expect(alike.filter((member) => member.about === '').length).toBeLessThan(alike.length / 8);
     }
   }
-  // What the sentences are made of never shows.
+  // Placeholders of the sentences never show.
   for (const { about } of residents) expect(about).not.toMatch(/[{}|[\]]|undefined/);
 });
 
@@ -366,7 +366,7 @@ test('members say of themselves what their portraits show, most of it, the same 
   }
 });
 
-/** What the calls would have left behind. Each query answers what is wrong. */
+/** Faults that the calls would never have left behind. Each query answers the rows that are wrong. */
 const faults = {
   'numbers without gaps': sql`
     select conversations.id from conversations left join messages on conversation_id = conversations.id

@@ -42,7 +42,7 @@ async function order(who: Actor, discountcode: string, amount: number, given: Pa
 const bundleOf = async (who: Actor, tier: string) =>
   (await who.call('GET credits.php', {})).body.bundles.find((each) => each.tier === tier)?.id ?? '';
 
-/** What asking for the code answers: what it says, or why not. */
+/** Asks for the code. Answers the discount, or the status and why it is refused. */
 async function look(who: Actor, query: CallInput<'GET discountcode.php'>) {
   const { status, body } = await who.call('GET discountcode.php', query);
   return body.error ? [status, body.error.code] : body.discountcode;
@@ -240,7 +240,7 @@ test('a code has its country, its methods, its least order; each is told, and ch
   expect(await said(anna, 'IDEAL5', 5499, { method: 'card' })).toBe('code_method');
   expect(await said(anna, 'IDEAL5', 5499, { country: 'BE' })).toBe('code_country');
   expect(await said(anna, 'IDEAL5', 999, { bundle: small, method: 'ideal' })).toBe('code_minimum');
-  // What the page says that it costs counts for nothing.
+  // The price that the page claims counts for nothing.
   expect(await said(anna, 'IDEAL5', 1, { method: 'ideal' })).toBe('conflict');
   expect(await said(anna, 'IDEAL5', 5499, { method: 'ideal' })).toBe(200);
 });

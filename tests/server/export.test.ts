@@ -15,7 +15,7 @@ import { between, newId, tell } from '../support/talk.ts';
 const ask = (app: TestApp, actor: Pick<Actor, 'origin' | 'cookie'>, method = 'GET') =>
   app.api.request(`${actor.origin}/api/export.php`, { method, headers: { cookie: actor.cookie } });
 
-/** What these tests look at. */
+/** The parts of an export that these tests read. */
 interface Data extends Record<string, unknown> {
   photos: object[];
   conversations: { id: string; with: string | null }[];

@@ -130,7 +130,7 @@ test('no stranger is the demo operator, by the password or by a session', async 
       expect((await ask(app, path, { ...from, cookie: vera.cookie })).status, `${path} ${way}`).toBe(status);
     expect((await ask(app, '/api/user.php', { ...from, method: 'POST', body })).status, way).toBe(401);
   }
-  // What is polled is answered from memory, for callers on this machine only as well.
+  // Polls are answered from memory, and for callers on this machine only as well.
   const { headers } = await ask(app, '/api/user.php', { ...here, cookie: vera.cookie });
   const poll = `/api/user.php?since=${headers.get('etag')?.slice(1, -1)}`;
   expect((await ask(app, poll, { ...here, cookie: vera.cookie })).status).toBe(304);

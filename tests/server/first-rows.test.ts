@@ -8,7 +8,7 @@ import { createBuildFixture } from '../support/build-fixture.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { between, tell } from '../support/talk.ts';
 
-/** What a member's first document of the chats brings of them, to be read before any code has come. */
+/** The chats' first document carries a member's own rows, to be read before any code has come. */
 let server: TestApp;
 let web: Hono;
 let anna: Actor;

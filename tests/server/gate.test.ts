@@ -142,7 +142,7 @@ test('a device that starts and draws a page of pictures at once is refused nothi
   expect(answers.map(({ status }) => status).filter((status) => status >= 400 && status !== 404)).toEqual([]);
 });
 
-/** What a browser posts whose member's connection is slow, or of somebody who means harm. */
+/** A post over a slow connection, or by an attacker: its body comes in pieces. */
 const postOf = (body: ReadableStream<Uint8Array>): RequestInit & { duplex: 'half' } => ({
   method: 'POST',
   headers: { 'request-type': 'client', 'content-type': 'application/json' },

@@ -100,7 +100,7 @@ function* attacks(texts: readonly string[]): Generator<{ what: string; asked: As
   }
 }
 
-/** What was tried too often is refused early, and would never reach what reads it. */
+/** Calls tried too often are refused early, and would never reach the code that reads the input. */
 const forgetTries = () => server.db.deleteFrom('attempts').execute();
 
 describe('no request keeps the others waiting', () => {

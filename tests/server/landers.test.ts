@@ -143,7 +143,7 @@ describe('the landing page of a member', () => {
           await Promise.all([{}, { cookie: anna.cookie }].map(async (by) => (await get(`${photo}`, by)).status)),
         ).toEqual([200, 404]);
 
-      // Whom they have turned to, they see, although nobody else does.
+      // An invisible member shows to those whom she has turned to, and to nobody else.
       await carla.call('POST like.php', { profile: anna.id });
       expect((await as(carla.id, anna.cookie)).status).toBe(200);
     },

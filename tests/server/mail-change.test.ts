@@ -136,7 +136,7 @@ describe('the password', () => {
     expect([other.status, other.body.error?.minutes]).toEqual([423, 15]);
     app.clock.advance(15 * minute);
     expect((await ask(anna)).status).toBe(200);
-    // Who is locked out here can still log in, and a stranger who locks the address stops nobody who is in.
+    // A member locked out here can still log in, and a stranger who locks the address stops nobody who is in.
     await login(app, anna.origin, anna.email);
   });
 });

@@ -125,7 +125,7 @@ describe('who leaves', () => {
     app.clock.advance(hour);
     await revokeAll(app);
     expect([mollie.books.customers.size, await unsent(app)]).toEqual([0, []]);
-    expect(mollie.books.payments.size).toBe(3); // What was paid stays, to be paid back.
+    expect(mollie.books.payments.size).toBe(3); // Payments stay, to be paid back.
   });
 
   test('by an operator’s hand is forgotten as well', async () => {

@@ -238,7 +238,7 @@ test('every other name is answered alike, and nothing is looked for on the disk'
     },
   };
   const names = [
-    // What exists, with another rendition, door or word.
+    // Existing photos, with another rendition, door or word.
     `locked/${extra.blur_name}-blur.webp`,
     `open/${extra.name}-full.webp`,
     `open/${main.name}-blur.webp`,
@@ -254,7 +254,7 @@ test('every other name is answered alike, and nothing is looked for on the disk'
     `open/${main.name}.webp`,
     `other/${main.name}-full.webp`,
     `open/${main.name.toLowerCase()}x-full.webp`,
-    // What does not.
+    // Photos that do not exist.
     `open/${'A'.repeat(22)}-full.webp`,
     `locked/${'A'.repeat(22)}-full.webp`,
     'open/..%2f..%2f..%2fetc%2fpasswd',

@@ -148,7 +148,7 @@ interface Posted extends TestApp {
   anna: Actor;
 }
 
-/** What issue 6 will do: a mail that Anna may refuse. */
+/** Queues a mail that Anna may refuse. */
 async function post({ db, context }: TestApp, { id }: Actor, category: Category = 'weekly_updates'): Promise<boolean> {
   const member = await db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   return db

@@ -131,7 +131,7 @@ describe('a report', () => {
     ]);
     expect((await write(bram, carla)).status).toBe(200);
 
-    // Who cried wolf hides nobody a second time.
+    // A reporter who cried wolf hides nobody a second time.
     await reportTo(anna, bram, { category: 'minor' });
     expect((await caseOf(eva, bram)).member.status).toBe('active');
   });

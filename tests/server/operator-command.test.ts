@@ -16,7 +16,7 @@ const site = demoSites.general.domain;
 const usage = 'Usage: npm start -- operator ADDRESS --site HOST [--end]\n';
 const slow = { timeout: 2 * minute };
 
-/** What is typed on the machine. */
+/** Runs the operator command, as typed on the machine. */
 async function operator({ connectionString, context }: TestApp, ...args: string[]) {
   const { NODE_ENV: _, ...inherited } = process.env;
   const env = { ...inherited, DATABASE_URL: connectionString, DATA_DIR: context.config.dataDir };

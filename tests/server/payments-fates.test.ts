@@ -8,7 +8,7 @@ import { buy, paymentOf } from '../support/buying.ts';
 import { cast } from '../support/cast.ts';
 import { creditsOf } from '../support/talk.ts';
 
-/** What a provider may say of one payment of 59.99 for 60 credits; calls of it come in any order, some of them late. */
+/** News that a provider may have of one payment of 59.99 for 60 credits; it comes in any order, sometimes late. */
 const news = {
   failed: { state: 'failed', refunded: 0, chargedBack: 0 },
   expired: { state: 'expired', refunded: 0, chargedBack: 0 },
@@ -41,7 +41,7 @@ function scripted(app: TestApp) {
 }
 
 const all = Object.keys(news) as News[];
-/** What is left when everything was heard of, whatever came first. */
+/** The state after all news, in whatever order it came. */
 const end = { state: 'paid', refunded: 2000, charged_back: 3999, taken_back: 60 };
 
 test('every order of paid, failed, expired, refunded and charged back has one end, whether apart or at once', async () => {

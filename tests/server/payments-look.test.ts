@@ -103,7 +103,7 @@ test('who looks and is killed leaves it to the next', async () => {
   app.clock.advance(minute);
   const { current: pay } = app.context.providers;
   if (!pay) throw new Error('nobody takes the money');
-  // What the dead one has left behind: claimed, and no more.
+  // The dead process has claimed the payment, and done no more.
   const silent = createProviders([{ ...pay, read: () => new Promise(() => undefined) }]);
   void pollDue({ ...app.context, providers: silent });
   await expect.poll(() => claimedUntil(app)).toBeGreaterThan(app.clock.now().getTime());

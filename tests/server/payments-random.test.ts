@@ -172,7 +172,7 @@ async function faultsOf({ app, faults }: Bank): Promise<unknown[]> {
   return [...rows, ...(await faults())];
 }
 
-/** What is still open when all has been quiet for days, or is not as the provider has it. */
+/** Rows still open after days of quiet, and differences from the provider's books. */
 async function unsettled({ app, differences }: Bank): Promise<unknown[]> {
   const { rows } = await sql`
     select 'open' as fault, id::text from refunds where done_at is null and failed_at is null

@@ -91,7 +91,7 @@ test('the first one is the main photo: whoever holds the profile is told, and th
   const changed = (await bram.call('GET chats.php', { since: chats })).body.chats;
   expect(changed[0]?.profile.main_image?.filename).toBe(sharp);
 
-  // Whoever is not premium has had the old main photo's name: it opens nothing any more.
+  // Free members knew the old main photo's name: it opens nothing any more.
   const status = async (who: Actor, file: string) => (await fetchFile(app, who.origin, file, who.cookie)).status;
   const old = first.filename;
   const nowLocked = old.replace('open', 'locked');

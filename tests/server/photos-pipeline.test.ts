@@ -46,7 +46,7 @@ describe('a photo', () => {
     const { full, card, width, height } = await makeRenditions(lying);
 
     expect([width, height]).toEqual([300, 400]);
-    // What was above is on the right now.
+    // The top is on the right now.
     expect(looksRed(await pixelAt(full, 290, 200))).toBe(true);
     expect(looksRed(await pixelAt(full, 10, 200))).toBe(false);
     expect(looksRed(await pixelAt(card, 290, 200))).toBe(true);

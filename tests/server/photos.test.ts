@@ -152,7 +152,7 @@ describe('a new photo', () => {
     const refused = answers.filter(({ status }) => status !== 200).map(refusal);
     expect(new Set(refused.map(String))).toEqual(new Set(['403,premium_required']));
     expect((await photosOf(app, anna)).map(({ position }) => position)).toEqual([0, 1, 2]);
-    // What lost the race has left no files behind.
+    // The uploads that lost the race have left no files behind.
     expect(filesIn(folder)).toHaveLength(4 * freePhotos);
 
     const some = { member_id: bram.id, status: 'active', width: 1, height: 1, created_at: app.clock.now() } as const;

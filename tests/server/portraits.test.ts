@@ -98,7 +98,7 @@ function isSlight(difference: number): boolean {
   return Math.abs(difference) < 0.09;
 }
 
-/** What a renderer would trip over: numbers that are none, unbalanced elements, references to nothing, anything from outside. */
+/** Faults for a renderer: non-numbers, unbalanced elements, references to nothing, anything from outside. */
 function wrongIn(svg: string): string[] {
   const wrong: string[] = [];
   if (

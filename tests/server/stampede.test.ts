@@ -22,7 +22,7 @@ const encode = (text: string) => new TextEncoder().encode(text);
 /** Answers at once that nothing has changed, and writes down when it was asked. */
 class CountingServer implements TestServer {
   readonly arrivals: number[] = [];
-  /** What a proxy says in its place; without it nobody answers at all. */
+  /** A proxy answers in its place with `bad gateway`; if `gone`, nobody answers at all. */
   state: 'here' | 'gone' | 'bad gateway' = 'here';
   readonly #timers: TestTimers;
   readonly #streams = new Set<ReadableStreamDefaultController<Uint8Array>>();

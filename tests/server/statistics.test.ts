@@ -32,7 +32,7 @@ async function theSites() {
 const like = (from: Actor, to: Actor) => from.call('POST like.php', { profile: to.id });
 const ask = async (who: Actor, asked: Partial<CallInput<'GET operator-statistics.php'>> = {}) =>
   (await who.call('GET operator-statistics.php', { days: '7', ...asked })).body;
-/** What was counted of the day before, by name. */
+/** Counts of the day before, by name. */
 const yesterdays = async (who: Actor, asked: Parameters<typeof ask>[1] = {}) =>
   Object.fromEntries((await ask(who, asked)).series.map(({ name, days }) => [name, days.at(-1)]));
 const tomorrow = async (app: TestApp, operator: Actor) => {

@@ -275,7 +275,7 @@ test('it tells who of my conversations is online, and who no longer is', async (
     { profile: bram.id, presence: 'online' },
     { profile: bram.id, presence: 'today' },
   ]);
-  // Who listens is there.
+  // A member who listens is online.
   const { body } = await bram.call('GET profile.php', { id: anna.id });
   expect(body.profile.presence).toBe('online');
 });

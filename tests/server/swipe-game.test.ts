@@ -157,7 +157,7 @@ test('undo takes the last judgement back, once, with its like', async () => {
   // One, not one after the other.
   expect(refusal(await undo(anna, bram, first, 'pass'))).toEqual([409, 'conflict']);
 
-  // What was sent before it and comes only now is undone already.
+  // A judgement sent before the undo, but arriving only now, is undone already.
   expect((await judge(anna, daan, 'like', second)).body.likes_left).toBe(4);
   expect(await given(anna)).toEqual([]);
   expect((await judge(anna, daan, 'like')).body.likes_left).toBe(3);

@@ -143,7 +143,7 @@ const isHidden = ({ name, surface, row, known }: Cell): boolean =>
     ? !row.strangers
     : known === 'nothing' || (known === 'bare' && surface.inGoodStanding === true);
 
-/** What the answer holds of the subject; undefined where that depends on more than the table says. */
+/** The part of the subject that the answer holds; undefined if that depends on more than the table says. */
 function expected({ name, surface, row, known, exchange }: Cell): Visibility | 'there' | undefined {
   if (row.refused) return ['GET search.php', 'GET landing.php'].includes(name) && row.strangers ? 'there' : 'nothing';
   if (surface.shows === 'nobody') return 'nothing';
@@ -222,7 +222,7 @@ async function askMirror({ anna, bram, mirror }: Stage, row: Row, known: Visibil
   expect(JSON.stringify([...mirror.receivedLikes, ...mirror.givenLikes])).not.toContain(bram.id);
 }
 
-/** What was written while they could be seen is told only as long as they can. */
+/** A message written while they were visible is pushed only as long as they still are. */
 async function askPushes({ app, bram, inbox, browser }: Stage, known: Visibility, exchange: Exchange): Promise<void> {
   app.clock.advance(second);
   while ((await deliverDue(app.context)) > 0);
@@ -230,7 +230,7 @@ async function askPushes({ app, bram, inbox, browser }: Stage, known: Visibility
   expect(['pushes', notified.length > 0]).toEqual(['pushes', known !== 'nothing' && exchange === 'theirs']);
 }
 
-/** What they do meanwhile: nobody hears of it for whom they are not there. */
+/** Their presence and messages meanwhile: no viewer hears of a member who is hidden from them. */
 async function askStream(stage: Stage, known: Visibility, exchange: Exchange): Promise<void> {
   const { app, anna, bram, third } = stage;
   const stream = await openStream(app, anna);

@@ -16,26 +16,26 @@ interface Pair {
 export type Visibility = 'sharp' | 'blurred' | 'bare' | 'nothing';
 
 export interface Row {
-  /** Who looks: a visitor has no session. */
+  /** The viewer's kind: a visitor has no session. */
   viewer: 'visitor' | 'free' | 'premium';
-  /** What makes the row what it is, after whatever was exchanged. */
+  /** Brings about the row's state, after the exchange. */
   arrange?: (pair: Pair) => Promise<unknown>;
-  /** Whether that goes the way of the app, so that devices are told of it. */
+  /** True if that goes the way of the app, so that devices are notified. */
   notified?: true;
-  /** Whether they are in lists of people whom one may not know. */
+  /** True if they are in lists of people whom the viewer need not know. */
   strangers: boolean;
   known: Visibility;
-  /** Where it differs for whom they have turned to. */
+  /** If it differs for a viewer to whom they have turned. */
   turned?: Visibility;
-  /** Where it differs for whom they have a conversation with. */
+  /** If it differs for a viewer with whom they have a conversation. */
   met?: Visibility;
-  /** Whether the viewer has blocked them, and they not her: then her list of whom she has blocked names them. */
+  /** True if only the viewer has blocked: her list of blocked members then names them. */
   blocked?: true;
-  /** Whether the viewer is not there for them either, so that they can't turn to her. */
+  /** True if the viewer is hidden from them too, so that they can't turn to her. */
   unseen?: true;
   /** Every call for members is refused: there is no session. */
   refused?: true;
-  /** Where files are sent to who is refused the calls. */
+  /** If files are still sent to a viewer whose calls are refused. */
   files?: Visibility;
   exchanges?: readonly Exchange[];
 }

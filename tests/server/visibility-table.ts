@@ -2,7 +2,7 @@ import type { CallName } from '../../src/shared/calls.ts';
 import { conversationId } from '../../src/shared/ids.ts';
 import { newId } from '../support/talk.ts';
 
-/** Whoever looks, the one they may see or not, and somebody like that one whom they see in any case: their ids. */
+/** Ids of the viewer, of the subject, who may be hidden, and of a third like the subject, who is always visible. */
 interface Ids {
   viewer: string;
   subject: string;
@@ -10,7 +10,7 @@ interface Ids {
 }
 
 /**
- * Whom a call may show:
+ * The people that a call may show:
  * - `strangers`: people whom the viewer need not know, as visibility.ts lists them;
  * - `known`: one member, or those with whom the viewer has exchanged something;
  * - `blocked`: whom the viewer has blocked;
@@ -18,7 +18,7 @@ interface Ids {
  */
 export interface Surface {
   shows: 'strangers' | 'known' | 'blocked' | 'nobody';
-  /** What is asked, where nothing would be asking nothing. */
+  /** Input of the call, if it needs some to ask anything. */
   ask?: (ids: Ids) => object;
   /** Asked about one member by their id: whoever is not there is then a 404, the same for everybody. */
   about?: (id: string, viewer: string) => object;
@@ -33,7 +33,7 @@ export interface Surface {
   /** Why it is not asked here. */
   skipped?: string;
 }
-/** What has been exchanged: nothing, a message and a like that the subject sent, or that the viewer did. */
+/** Messages and likes so far: none, one of each that the subject sent, or that the viewer did. */
 export type Exchange = 'nothing' | 'theirs' | 'mine';
 
 const nobody: Surface = { shows: 'nobody' };
@@ -203,7 +203,7 @@ export const surfaces: Record<CallName, Surface> = {
   'POST unsubscribe.php': nobody,
 };
 
-/** What the server answers besides calls: whose paths they are, and whether they show a member. */
+/** Paths besides the calls, and whether each shows a member. */
 export const otherPaths: Record<string, 'known' | 'nobody'> = {
   'GET /api/media/:door/:file': 'known',
   'POST /api/mail-webhook.php': 'nobody',

@@ -21,7 +21,7 @@ const closed: LoggedOutSearch = {
 
 async function setting(app: TestApp, change: Partial<LoggedOutSearch>): Promise<void> {
   await sql`update sites set settings = settings || ${JSON.stringify({ ...closed, ...change })}::jsonb`.execute(app.db);
-  app.clock.advance(11_000); // What a process remembers of the sites.
+  app.clock.advance(11_000); // A process remembers sites for 10 s.
 }
 
 const origin = 'http://localhost';

@@ -272,7 +272,7 @@ async function withPasskey(who: Actor) {
 
 const aPicture = async () => new Uint8Array(await picture().jpeg().toBuffer());
 
-/** What is no JSON: a picture, or the form of a mail program. */
+/** Posts a body that is not JSON: a picture, or the form of a mail program. */
 async function posted(app: TestApp, who: Actor, file: string, body?: Uint8Array<ArrayBuffer>): Promise<Answer> {
   const headers = { 'request-type': 'client', cookie: who.cookie };
   const response = await app.api.request(`${who.origin}/api/${file}`, {

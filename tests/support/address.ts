@@ -3,7 +3,7 @@ import type { Context as Http } from 'hono';
 import type { Config } from '../../src/server/config.ts';
 import { type ClientAddress, clientAddress } from '../../src/server/http/client-address.ts';
 
-/** What the server counts a caller from this network address by. */
+/** The key under which the server counts a caller from this network address. */
 export function addressOf(remoteAddress: string): ClientAddress {
   const http = { env: { incoming: { socket: { remoteAddress } } }, req: { header: () => undefined } };
   const nobody: Pick<BlockList, 'check'> = { check: () => false };

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** What a server hands to a browser, as far as an authenticator reads it. */
+/** Options that a server hands to a browser, as far as an authenticator reads them. */
 interface CreationOptions {
   challenge: string;
   rp: { id: string };
@@ -18,7 +18,7 @@ interface Passkey {
   userHandle: string;
 }
 
-/** Where the page stands, and what this authenticator or an attacker makes of it. */
+/** The page's origin, and values that this authenticator or an attacker changes. */
 export interface Circumstances {
   origin: string;
   /** In place of the site's own: what a page of another site would get signed. */

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { Chance } from './seeded.ts';
 
 interface Options {
-  /** Where the real server listens, on this machine. */
+  /** The real server's port, on this machine. */
   port: number;
   chance: Chance;
   /** How many of a hundred requests are swallowed, or their answers: whoever asked hears nothing, and no error either. */
@@ -20,7 +20,7 @@ interface Options {
 /** A hotel's network: real connections, some of which come to nothing. Gone with the test. */
 interface BadProxy {
   readonly port: number;
-  /** What it has done until now. */
+  /** Requests so far, by fate. */
   readonly did: Record<'passed' | 'swallowed' | 'reset' | 'unanswered', number>;
   /** From now on everything passes, at once. */
   calm(): void;
@@ -59,7 +59,7 @@ export async function openBadProxy(options: Options): Promise<BadProxy> {
   }
 
   const proxy = createServer((asked, answer) => {
-    // Whoever asked has hung up, or the test is over.
+    // The caller has hung up, or the test is over.
     pass(asked, answer).catch(() => asked.socket.destroy());
   });
   proxy.listen(0, '127.0.0.1');

@@ -25,7 +25,7 @@ export interface Change {
   /** By somebody in the provider's dashboard, in minor units. */
   refund?: number;
   'charge back'?: number;
-  /** What went back comes to nothing. */
+  /** Refunds and chargebacks come to nothing. */
   undo?: true;
 }
 

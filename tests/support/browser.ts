@@ -16,7 +16,7 @@ import { findChromium, findHeadlessShell } from './find-chromium.ts';
 
 interface Options {
   device?: 'phone' | 'desktop';
-  /** What the browser prefers; the app may choose otherwise. */
+  /** The browser's preferred language; the app may choose another. */
   locale?: string;
   scheme?: 'light' | 'dark';
   /** False: no script of the page runs. */
@@ -61,7 +61,7 @@ const screens = {
   phone: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
   desktop: { viewport: { width: 1280, height: 800 } },
 };
-/** What Chromium itself prints about requests while the network is off. */
+/** Lines that Chromium itself prints about requests while the network is off. */
 const offlineLines = /net::ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|FAILED)|^error: Manifest fetch|from the Manifest/;
 
 export async function openBrowser(options: Options = {}): Promise<Browser> {
@@ -128,7 +128,7 @@ const underWorker = (page: Page): Promise<unknown> =>
     })
     .catch(() => undefined);
 
-/** What Playwright switches off, since one list replaces the other, and two pages behind the address bar: a seventh of a story's time. */
+/** Playwright's own list, which ours replaces, and two pages behind the address bar: a seventh of a story's time. */
 const switchedOff = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
   ...[
@@ -181,7 +181,7 @@ function listen(context: BrowserContext, note: (line: string) => void): void {
 
 /** Breaches of WCAG 2.2 AA that a machine can see, one line each. `rules`: no others than these. */
 export async function accessibilityFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // What is still coming into sight has no colours of its own yet.
+  // Elements that are still fading in have no colours of their own yet.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await atRest(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
@@ -212,7 +212,7 @@ function underTabs(selectors: string[]): string[] {
   });
 }
 
-/** What moves for ever is not waited for. */
+/** Waits for animations to end, except those that run for ever. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

@@ -57,7 +57,7 @@ const words = (heading: string) => ({
   niches: Object.fromEntries(niches.slice(1).map((niche) => [niche, `For ${niche}`])),
 });
 
-/** What `vite build` leaves, as small as can be: for tests of how it is served. */
+/** A build as small as can be, for tests of how it is served. */
 export function createBuildFixture(): Build {
   const dist = mkdtempSync(join(tmpdir(), 'test-dist-'));
   onTestFinished(() => rmSync(dist, { recursive: true, force: true }));

@@ -11,7 +11,7 @@ interface Sample {
   fields: { name: string; filled: (text: string) => unknown }[];
 }
 
-/** What the samples name: ids by the name of their field. */
+/** Values that the samples name, by their field. */
 type Known = Record<string, string>;
 
 export interface CallSample {
@@ -24,7 +24,7 @@ export interface CallSample {
   body: Sample | undefined;
 }
 
-/** What passes the checks of most calls; the rest reaches what reads it all the same. */
+/** Values that pass the checks of most calls; the rest reaches the code that reads it all the same. */
 const usual: Known = {
   ...{ name: 'Xenia', email: 'xenia@cast.example', password: 'nobody uses this one', date_of_birth: '1990-04-05' },
   ...{ country: 'NL', region: 'NL-UT', currency: 'EUR', lat: '52.4', lon: '4.9', min_age: '30', max_age: '40' },
@@ -35,7 +35,7 @@ const usual: Known = {
 export function sampleCalls(given: Known): CallSample[] {
   const samples = (Object.entries(calls) as [CallName, Call][]).map(([name, call]) => {
     const [method = '', file = ''] = name.split(' ');
-    // What is asked for is somebody's, what is sent is new.
+    // A GET asks about an existing member; other calls make something new.
     const known = { ...usual, ...given, ...(method === 'GET' && given.profile && { id: given.profile }) };
     const sample = (schema: v.GenericSchema | undefined) => schema && sampleOf(jsonOf(schema), '', known);
     return { name, call, method, path: `/api/${file}`, query: sample(call.query), body: sample(call.body) };

@@ -9,7 +9,7 @@ import { uuidv4 } from '../../src/shared/ids.ts';
 import { day } from '../../src/shared/limits.ts';
 import type { TestApp } from './app.ts';
 
-/** Who plays in the tests. Hanna and Ilse are of the other site, and so of another pool. */
+/** Members who play in the tests. Hanna and Ilse are of the other site, and so of another pool. */
 const roles = {
   anna: { gender: 'female', site: 'general' },
   bram: { gender: 'male', site: 'general' },
@@ -37,7 +37,7 @@ export interface Actor {
   id: string;
   name: string;
   email: string;
-  /** Where their site lives. */
+  /** The address of their site. */
   origin: string;
   /** For requests that `call` can't make. */
   cookie: string;
@@ -48,7 +48,7 @@ type InputOf<Name extends CallName> = CallInput<Name> extends undefined ? [] : [
 export interface Answer<Body = unknown> {
   status: number;
   headers: Headers;
-  /** What the call says that it answers. Of a refused call only `error` is there. */
+  /** The body as the call declares it. A refused call has only `error`. */
   body: Body & Partial<ErrorAnswer>;
 }
 

@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** What a run writes goes with it. On a disk a new database costs ten times as long as in memory, and a browser's profile twice. */
+/** Temporary files go to memory: on a disk a new database costs ten times as long, and a browser's profile twice. */
 function writeToMemory(): void {
   const memory = '/dev/shm';
   if (!existsSync(memory)) return;

@@ -37,7 +37,7 @@ export async function strangersWhoWrote(app: TestApp, actor: Actor, count: numbe
   app.context.bell.ring([{ member: actor.id, event: 'access', data: {} }]);
 }
 
-/** What is said of strangers: each in SQL, where `n` counts them from 1. */
+/** Columns of strangers, each in SQL, where `n` counts them from 1. */
 type About = Record<'gender' | 'born' | 'country' | 'region' | 'interests' | 'photo', RawBuilder<unknown>>;
 
 const usual: About = {

@@ -23,7 +23,7 @@ export function createTestDatabase(): Promise<TestDatabase> {
 /** One with the demo in it, as fresh as if it had been seeded now: that is done once a run, and takes seconds. */
 export async function createDemoDatabase(): Promise<TestDatabase> {
   const { db, ...demo } = await copyOf(await demoTemplate());
-  // Who was online then is online now.
+  // Members online at seeding are online now.
   await sql`
     update presence set last_active = last_active + (now() - seeded.at)
     from (select max(signup_date) as at from members where email = ${newcomer}) as seeded`.execute(db);

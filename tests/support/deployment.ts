@@ -14,7 +14,7 @@ export interface Deployment {
    * two deploys. Answers both paths.
    */
   rename(pattern: RegExp): { old: string; renamed: string };
-  /** What a path answers from now on: nothing, a page with 200 as hosts do that know one page for all, or the line is cut. */
+  /** Breaks a path from now on: no answer, a page with 200 (as hosts do for every path), or a cut line. */
   break(path: string, fault: Fault): void;
   mend(): void;
   /** The path answers this once, as a cache in between may. */

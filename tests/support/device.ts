@@ -105,7 +105,7 @@ export class TestDevice {
     return own.map((message) => `${message.text}: ${item ? messageStatus(message, item.chat) : 'no chat'}`);
   }
 
-  /** What still waits, in order: the names of the commands. */
+  /** Names of the commands that still wait, in order. */
   async waiting(): Promise<string[]> {
     return (await this.db.outbox.orderBy('id').toArray()).map((item) => item.command.name);
   }

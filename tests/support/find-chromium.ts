@@ -29,7 +29,7 @@ export function findHeadlessShell(): string | undefined {
   return process.env.HEADLESS_SHELL_PATH ?? (process.env.CHROME_PATH ? undefined : onPath(['chromium-headless-shell']));
 }
 
-/** What the other two engines need: WebKit has no way to run without a display. */
+/** Programs of the other two engines, with their packages. WebKit can't run without a display. */
 const engines = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' };
 
 /** The paths of both browsers, and whether Firefox and WebKit are there if they are wanted; what is missing is installed where it can be. */

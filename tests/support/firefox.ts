@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Engine, pageOf, type Tab } from './engine.ts';
 
-/** What a first start would do besides: pages of its own, and calls to its makers. */
+/** Preferences that keep a first start from opening pages of its own and calling its makers. */
 const preferences = {
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,

@@ -58,5 +58,5 @@ export const largeJson: string[] = [
   `"${'\\u0041'.repeat(room / 6)}"`,
 ];
 
-/** What PostgreSQL's text cannot hold. */
+/** Strings that PostgreSQL's text cannot hold. */
 export const unstorable: string[] = ['a\0b', 'a\ud800b', '\udc00', '\ud83d'];

@@ -19,7 +19,7 @@ export interface Arrived {
   raw: string;
 }
 
-/** What the server says instead of taking a mail: the first digit decides, 4 or 5. */
+/** A refusal in place of taking a mail: it begins with 4 or 5. */
 type Answer = `${4 | 5}${string}` | undefined;
 interface Manners {
   /** At the recipient's address; undefined takes it. */
@@ -32,7 +32,7 @@ interface Manners {
 export interface MailServer {
   /** For SMTP_URL; the same after each start. */
   readonly url: string;
-  /** What it has taken, oldest first. */
+  /** Mails that it has taken, oldest first. */
   readonly arrived: Arrived[];
   for(address: string): Arrived[];
   /** Waits for the mail that an address gets next, or has got: `count` of them, 1 unless told otherwise. */

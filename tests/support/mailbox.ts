@@ -12,7 +12,7 @@ interface QueuedMail {
   values: Record<string, string | number>;
 }
 
-/** What has been queued for an address, oldest first. */
+/** Mails queued for an address, oldest first. */
 export async function queuedFor({ db }: Pick<TestApp, 'db'>, address: string): Promise<QueuedMail[]> {
   const rows = await db
     .selectFrom('mails')
@@ -25,8 +25,8 @@ export async function queuedFor({ db }: Pick<TestApp, 'db'>, address: string): P
 }
 
 /**
- * Where the newest queued mail of a kind leads, as a try to send it makes its link: the mail goes on waiting. Throws where there is
- * none.
+ * The link of the newest queued mail of a kind, made as a try to send it would; the mail stays queued.
+ * Throws if none is queued.
  */
 export async function queuedLink({ context }: App, address: string, template: MailTemplate): Promise<string> {
   const mail = await context.db

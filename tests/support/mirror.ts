@@ -69,7 +69,7 @@ export class Mirror {
     }
   }
 
-  /** What a member would see, in a form that can be compared. */
+  /** The member's view, in a form that can be compared. */
   get seen() {
     const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
     return {

@@ -1,7 +1,7 @@
 import type { Worker } from 'playwright';
 import type { Browser } from './browser.ts';
 
-/** What a person sees and does outside of the app's windows: notifications, as the worker's registration knows them. */
+/** Notifications outside of the app's windows, as the worker's registration knows them. */
 
 interface WorkerScope {
   registration: ServiceWorkerRegistration & { sync: { getTags(): Promise<string[]> } };
@@ -87,7 +87,7 @@ export async function storedWhenShown(browser: Browser): Promise<string[][]> {
   return (await workerOf(browser)).evaluate(() => (self as unknown as { stored: string[][] }).stored);
 }
 
-/** What the browser will wake the worker for when there is a network. */
+/** Tags for which the browser will wake the worker when there is a network. */
 export async function syncTags(browser: Browser): Promise<string[]> {
   return (await workerOf(browser)).evaluate(() => (self as unknown as WorkerScope).registration.sync.getTags());
 }

@@ -15,7 +15,7 @@ interface Step {
   Plans?: Step[];
 }
 
-/** What is read for a question, whatever the machine: all pages, how many may be listed, and how often one member's presence was looked up. */
+/** Reads of a query, whatever the machine: pages, listings at most, and the most looks at one member's presence. */
 export interface Reads {
   pages: number;
   listings: number;

@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createHmac, type ECDH, randomBytes } from
 import { decrypt } from 'http_ece';
 import type { PushSubscription } from '../../src/shared/calls/accounts-user.ts';
 
-/** What a browser keeps of a subscription: its keys, which can read what is sent to its endpoint. */
+/** A browser's side of a subscription: its keys, which can read the pushes to its endpoint. */
 export interface PushBrowser {
   subscription: PushSubscription;
   /** The text of a push, decrypted in two ways that know nothing of each other. Throws where they differ. */

@@ -20,7 +20,7 @@ interface Answer {
 export interface PushInbox {
   fetch: typeof fetch;
   arrived: Arrived[];
-  /** What came for a browser, decrypted, oldest first. */
+  /** Pushes for a browser, decrypted, oldest first. */
   for(browser: PushBrowser): Push[];
   /** How the services answer from now on; 201 until then. Never, where the answer is undefined. */
   answer(how: (arrived: Arrived) => Answer | undefined | Promise<Answer | undefined>): void;

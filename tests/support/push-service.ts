@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { createServer as createTlsServer, type TLSSocket, type Server as TlsServer } from 'node:tls';
 import { bytesField, numberField, stanza } from './protobuf.ts';
 
-/** What an app server posted, still encrypted. */
+/** A post of an app server, still encrypted. */
 interface Posted {
   endpoint: string;
   headers: IncomingHttpHeaders;

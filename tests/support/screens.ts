@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { demoPassword } from '../../src/server/demo/logins.ts';
 
-/** What a person does and reads on the app's screens, in English. */
+/** Steps of a person on the app's screens, and the texts there, in English. */
 
 /** A member who has chats. */
 export async function logIn(page: Page, origin: string, email: string): Promise<void> {
@@ -54,7 +54,7 @@ export async function write(page: Page, text: string): Promise<void> {
   await bubble(page, text).waitFor();
 }
 
-/** What is typed is kept within moments, and nothing shows when. */
+/** Typed text is saved within moments, and nothing on the screen shows when. */
 export const untilSaved = (page: Page) => page.waitForTimeout(300);
 
 export const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to / });

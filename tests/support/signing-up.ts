@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** What a visitor does on the screens of the signup, in any language. */
+/** A visitor's steps on the screens of the signup, in any language. */
 
 export interface Newcomer {
   name: string;

@@ -9,7 +9,7 @@ export interface SilentProxy {
   goSilent(): void;
   /** It ends what is open, and accepts nobody. */
   goDown(): void;
-  /** What was held up comes through. */
+  /** Lets through the bytes that were held up. */
   goOn(): void;
 }
 

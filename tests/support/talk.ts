@@ -22,7 +22,7 @@ export function write(
   return from.call('POST chat.php', { id, profile: to.id, kind: 'text', text });
 }
 
-/** What is answered to each try of a message; only the one that arrives first has moved the views. */
+/** The answer without `moved`: of several tries of a message, only the first to arrive has moved the views. */
 export const unmoved = <Body extends object>({ body }: { body: Body }): Body => ({ ...body, moved: undefined });
 
 /** A message that must arrive. */
@@ -43,7 +43,7 @@ export async function chatWith(actor: Actor, other: Actor): Promise<Chat | undef
   return (await chatsOf(actor)).find((chat) => chat.profile.id === other.id);
 }
 
-/** What of a conversation the call for its history brings. */
+/** Texts that the call for a conversation's history brings. */
 export async function textsOf(actor: Actor, other: Actor): Promise<string[]> {
   const answer = await actor.call('GET chat.php', { conversation: between(actor, other) });
   return answer.body.messages.map((message) => message.text);

@@ -35,7 +35,7 @@ export async function serveWeb(test: TestApp): Promise<WebApp> {
     await stopJobs();
   });
   const { port } = server.address() as AddressInfo;
-  // What a test writes down itself is of the day that the app lives in.
+  // Rows that a test writes itself are of the day that the app lives in.
   const clock = createClock(new Date().toISOString());
   return { ...test, api: createApi(context), context, clock, origin: `http://localhost:${port}` };
 }

@@ -105,7 +105,7 @@ async function reload(mine: Player): Promise<void> {
   mine.device.device.start();
 }
 
-/** What is on its way is lost; another process takes over on the same database. */
+/** Calls on their way are lost; another process takes over on the same database. */
 async function killServer(app: TestApp, hands: Player[], chance: Chance): Promise<void> {
   const server = createApp(app.context);
   for (const { device } of hands) {
@@ -142,7 +142,7 @@ async function expectOnceAndInOrder(app: TestApp, hands: Player[], conversation:
   expect(withdrawn.length).toBeGreaterThan(steps / 100);
   for (const [i, { actor, written }] of hands.entries()) {
     const stored = rows.map((row) => row.text).filter((text) => text.startsWith(`${actor.name} ${i} `));
-    // What was withdrawn has no text any more, unless that came too late.
+    // Withdrawn messages have no text any more, unless the withdrawal came too late.
     expect(stored).toEqual(written.filter((text) => !withdrawn.includes(text) || stored.includes(text)));
   }
 }
@@ -154,7 +154,7 @@ async function freshDevice(app: TestApp, actor: Actor): Promise<TestDevice> {
   return device;
 }
 
-/** What the member would see of it: all but how much old history is held. */
+/** The member's view on it: all but how much old history is held. */
 async function seenOn({ db }: TestDevice) {
   const chats = await db.chats.orderBy('id').toArray();
   const likes = await db.likes.orderBy('id').toArray();

@@ -19,7 +19,7 @@ interface Options {
   timers?: TestTimers;
 }
 
-/** What the tabs and the worker of one browser share: storage, locks, cookies, network, time. */
+/** Things that the tabs and the worker of one browser share: storage, locks, cookies, network, time. */
 export class TestBrowser {
   readonly indexedDB: IDBFactory;
   readonly IDBKeyRange = IDBKeyRange;

@@ -16,7 +16,7 @@ type Answer = object | number | Response | undefined;
  */
 export class ScriptedServer implements TestServer {
   readonly asked: Asked[] = [];
-  /** What to answer instead: an object, a status, or undefined for the usual. May take its time. */
+  /** Replaces the usual answer: an object, a status, or undefined for the usual. May take its time. */
   answer: (asked: Asked) => Answer | Promise<Answer> = () => undefined;
   cursors: Record<View, Cursor> = { user: 'e.1', chats: 'e.1', likes: 'e.1' };
   views: Record<View, object> = { user: { user: user() }, chats: { chats: [] }, likes: noLikes };

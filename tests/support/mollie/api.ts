@@ -97,7 +97,7 @@ function create(books: Books, pathname: string, body: unknown): Handled {
   throw new Fault(404, 'No such resource');
 }
 
-/** What was removed before is a 410: "an object that has previously been deleted". */
+/** Objects removed before are a 410: "an object that has previously been deleted". */
 function remove(books: Books, pathname: string): Handled {
   const { customers, mandates, gone } = books;
   const [, , kind, customer = '', part, id = '', ...more] = pathname.split('/');

@@ -37,7 +37,7 @@ export interface Books {
   mandates: Map<string, MandateAt>;
   /** Customers and mandates that were removed. */
   gone: Set<string>;
-  /** What was answered to a request with a key. */
+  /** Answers to requests that had a key. */
   answered: Map<string, { asked: string; at: number; status: number; json: object | null }>;
   /** A test that moves the time sets it to its own clock. */
   now: () => Date;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What Mollie's documentation says of the bodies that it takes: strict, so that a field it does not know is told. */
+/** Bodies as Mollie's documentation has them: strict, so that an unknown field is refused. */
 const Amount = v.strictObject({
   currency: v.picklist(['EUR', 'GBP', 'USD', 'PLN', 'DKK', 'NOK', 'SEK', 'CHF', 'CAD', 'AUD', 'NZD']),
   value: v.pipe(
