@@ -27,7 +27,7 @@ async function admirers(app: TestApp, liked: Actor, count: number): Promise<void
 /** How many of them were told, all rounds together. */
 async function notified(app: TestApp): Promise<number> {
   const { rows } = await sql<{ notified: number }>`
-    select coalesce(sum(likes_seq - 1), 0)::int as told from members where email like 'admirer%'`.execute(app.db);
+    select coalesce(sum(likes_seq - 1), 0)::int as notified from members where email like 'admirer%'`.execute(app.db);
   return rows[0]?.notified ?? 0;
 }
 
