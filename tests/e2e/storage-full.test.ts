@@ -96,7 +96,10 @@ test('images give way to what is written', async () => {
   expect(await storageAlert(page)).toBe('');
 });
 
-test('where nothing helps, the app goes on from memory, says so, and sends what is written; with room again it goes back', async () => {
+// It waits 32 s for the browser's measure of free space, and up to 90 s for the way back.
+test('where nothing helps, the app goes on from memory, says so, and sends what is written; with room again it goes back', {
+  timeout: 180_000,
+}, async () => {
   const browser = await logInOnSmallDevice();
   const { page } = browser;
   const [, conversation = ''] = await listedChats(page);
