@@ -12,6 +12,7 @@ import { applyItem, effectOf } from '../outbox/effects.ts';
 import { isSend, type Send } from '../outbox/sends.ts';
 import type { LocalDb, OutboxItem } from '../storage/db.ts';
 import { saving } from '../storage/saving.ts';
+import { isNext } from './cursor.ts';
 
 /**
  * Applies an accepted item's answer and deletes it from the outbox. `cursor`: the user view's at sending. Answers
@@ -62,12 +63,6 @@ async function followMoved(db: LocalDb, moved: Moved): Promise<boolean> {
     else all &&= known === cursor;
   }
   return all;
-}
-
-function isNext(known: Cursor | undefined, cursor: Cursor | undefined): boolean {
-  if (!known || !cursor) return false;
-  const [[epoch, place], [nextEpoch, nextPlace]] = [known.split('.'), cursor.split('.')];
-  return epoch === nextEpoch && Number(place) + 1 === Number(nextPlace);
 }
 
 /** Mirrors the server's rule: up to the last message nothing is unread. */

@@ -6,6 +6,7 @@ import { closeGaps } from '../chat/history.ts';
 import { ApiError } from '../device/api.ts';
 import type { Device } from '../device/device.ts';
 import { reopening } from '../storage/saving.ts';
+import { isBehind } from './cursor.ts';
 import { underLock } from './lock.ts';
 import { pull } from './pull.ts';
 import { type Pushed, push } from './push.ts';
@@ -105,7 +106,10 @@ export function createSync(getDevice: () => Device): Sync {
 /** Evaluated when a run begins, since requests in flight may have caught up. */
 export async function viewsBehind({ db, sync }: Device): Promise<View[]> {
   const cursors = await db.cursors.bulkGet([...allViews]);
-  return allViews.filter((view, i) => sync.heads.has(view) && sync.heads.get(view) !== cursors[i]?.cursor);
+  return allViews.filter((view, i) => {
+    const head = sync.heads.get(view);
+    return head !== undefined && isBehind(cursors[i]?.cursor, head);
+  });
 }
 
 async function runOnce(device: Device, views: readonly View[], signal: AbortSignal): Promise<void> {
