@@ -135,6 +135,7 @@ const folders: Record<string, Home> = {
   'client/ui/choices.tsx': { chunk: 'forms' },
   'client/ui/field.tsx': { chunk: 'forms' },
   'client/ui/password-field.tsx': { chunk: 'forms' },
+  'client/ui/problem.tsx': { chunk: 'forms' },
   'client/ui/select.tsx': { chunk: 'forms' },
   'client/ui/switch.tsx': { chunk: 'forms' },
 

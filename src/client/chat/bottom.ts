@@ -35,11 +35,11 @@ export function useBottom(
   const checkPosition = useCallback(() => {
     const list = virtualizer.current;
     if (!list) return;
-    const isAtEnd = list.scrollSize - list.scrollOffset - list.viewportSize < endSlackPx;
+    const { scrollOffset } = list;
+    const isAtEnd = list.scrollSize - scrollOffset - list.viewportSize < endSlackPx;
     // Rows that grow leave the end behind; only the member moves up.
-    const isLeft = list.scrollOffset < offset.current;
-    offset.current = list.scrollOffset;
-    stick.current = follows && (isAtEnd || (stick.current && !isLeft));
+    stick.current = follows && (isAtEnd || (stick.current && scrollOffset >= offset.current));
+    offset.current = scrollOffset;
     setAtBottom(stick.current);
   }, [virtualizer, follows]);
   // Not scrollToIndex: while rows are measured it repeats itself, against a member who scrolls up.

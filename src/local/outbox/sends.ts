@@ -18,8 +18,8 @@ export async function sendOf(db: LocalDb, message: string): Promise<Send | undef
  * False for fictional profiles: nobody reads these messages, so the server charges nothing (server/chat/messages.ts).
  */
 export async function isPaid(db: LocalDb, command: Command): Promise<boolean> {
-  if (command.name !== 'sendMessage' && command.name !== 'sendPhoto') return false;
-  return !(await db.profiles.get(command.input.profile))?.fictional;
+  const item = { command };
+  return isSend(item) && !(await db.profiles.get(item.command.input.profile))?.fictional;
 }
 
 /** In one conversation, oldest first. */
