@@ -18,7 +18,15 @@ afterAll(() => app?.stop());
 async function measure(): Promise<typeof needs> {
   const browser = await openBrowser({ whole: true });
   const { page } = browser;
-  const usage = () => page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
+  // The worker's first downloads go on after the login: measured amid them, the device would be too small for the app.
+  const usage = () =>
+    page.evaluate(async () => {
+      const now = async () => (await navigator.storage.estimate()).usage ?? 0;
+      for (let before = -1, used = await now(); ; before = used, used = await now()) {
+        if (used === before) return used;
+        await new Promise((resolve) => setTimeout(resolve, 2000));
+      }
+    });
   await logIn(page, app.origin, 'premium@demo.example');
   await page.waitForFunction(() => navigator.serviceWorker.controller);
   const forApp = await usage();
