@@ -144,6 +144,7 @@ const folders: Record<string, Home> = {
   'local/chat': { chunk: 'members' },
   'local/chat/credits-left.ts': { chunk: 'chat-parts' },
   'local/chat/find-chats.ts': { chunk: null },
+  'local/chat/messages.ts': { chunk: null },
   'local/chat/words.ts': { chunk: null },
   'local/device': { chunk: 'members' },
   'local/install': { chunk: 'members' },

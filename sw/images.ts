@@ -16,7 +16,7 @@ export function cacheImages(): void {
     const images = new CacheFirst({
       cacheName: cache.name,
       fetchOptions: { credentials: 'same-origin' },
-      plugins: [new ExpirationPlugin(limitsOf(cache)), onlyPictures, anotherSize(cache)],
+      plugins: [new ExpirationPlugin(limitsOf(cache)), onlyPhotos, anotherSize(cache)],
     });
     registerRoute(
       ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(cache.path),
@@ -45,14 +45,14 @@ const limitsOf = ({ maxEntries, maxAgeSeconds }: ImageCache) => ({ maxEntries, m
 /** Number of deletions so far; an image requested before the last one is not stored. */
 let forgotten = 0;
 
-const onlyPictures: WorkboxPlugin = {
+const onlyPhotos: WorkboxPlugin = {
   handlerWillStart: async ({ state }) => {
     if (state) state.forgotten = forgotten;
   },
   // A proxy may answer anything with 200.
   cacheWillUpdate: async ({ response, state }) => {
-    const picture = response.status === 200 && response.headers.get('Content-Type')?.startsWith('image/');
-    return picture && state?.forgotten === forgotten && !(await isForgetful()) ? response : null;
+    const photo = response.status === 200 && response.headers.get('Content-Type')?.startsWith('image/');
+    return photo && state?.forgotten === forgotten && !(await isForgetful()) ? response : null;
   },
 };
 

@@ -20,6 +20,6 @@ export function takeShares(): void {
 
 async function store(request: Request): Promise<void> {
   const sent = (await request.formData()).getAll(shareField);
-  const picture = sent.find((each): each is File => each instanceof File && each.type.startsWith('image/'));
-  if (picture) await saveShared(picture, Date.now(), openValues());
+  const photo = sent.find((each): each is File => each instanceof File && each.type.startsWith('image/'));
+  if (photo) await saveShared(photo, Date.now(), openValues());
 }

@@ -34,7 +34,7 @@ const smallEnoughForBoot = [
   'src/client/app/cookies.ts',
   'src/client/app/remembered.ts',
   'src/client/appearance/accent.ts',
-  'src/client/chat/picture-size.ts',
+  'src/client/chat/photo-size.ts',
   'src/client/chat/rows.ts',
   'src/client/chat/times.ts',
   'src/client/chat/two-panes.ts',

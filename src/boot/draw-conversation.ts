@@ -1,4 +1,4 @@
-import { pictureSize } from '../client/chat/picture-size.ts';
+import { photoSize } from '../client/chat/photo-size.ts';
 import { type MessageRow, messageRows, readThroughOf } from '../client/chat/rows.ts';
 import { hourMinute } from '../client/chat/times.ts';
 import { factsOf } from '../shared/message-kinds.ts';
@@ -40,7 +40,7 @@ function drawBubble({ message: { kind, text, image, sent_at }, mine, first, last
   bubble.classList.toggle('first', first);
   const content = make('span', '', factsOf(kind)?.symbol || text);
   if (image) {
-    const { width, height } = pictureSize(image);
+    const { width, height } = photoSize(image);
     content.style.width = `${width}px`;
     content.style.height = `${height}px`;
   }

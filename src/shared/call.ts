@@ -16,7 +16,7 @@ export interface Call {
   query?: v.GenericSchema;
   body?: v.GenericSchema;
   /** The body is a photo's bytes, at most `largestPhoto`. */
-  picture?: true;
+  upload?: true;
   /** Absent for an event stream. */
   answer?: v.GenericSchema;
 }

@@ -1,5 +1,5 @@
-import type { CallInput, CallName, PictureCallName } from './calls.ts';
-import { type MessageKind, messageKinds, type SendCommand } from './message-kinds.ts';
+import type { CallInput, CallName } from './calls.ts';
+import { type FileCommand, kindsWith, type MessageKind, messageKinds, type SendCommand } from './message-kinds.ts';
 
 /**
  * Calls that may wait in the outbox (SPECIFICATION 10.2). Each is idempotent by its natural key, so a repeat changes
@@ -27,11 +27,6 @@ export type CommandInput<Name extends CommandName> = CallInput<(typeof commands)
 /** A command with its input, as the outbox stores it. */
 export type Command = { [Name in CommandName]: { name: Name; input: CommandInput<Name> } }[CommandName];
 
-/** One whose call takes a file, which waits beside the outbox. */
-export type UploadName = {
-  [Name in CommandName]: (typeof commands)[Name] extends PictureCallName ? Name : never;
-}[CommandName];
-
 /**
  * Commands that cost credits, except to fictional profiles (local/outbox/sends.ts): after a 402 they wait, in order,
  * until the balance rises.
@@ -51,3 +46,8 @@ export function kindSentBy(command: SendingCommand): MessageKind {
       return 'image';
   }
 }
+
+const fileCommands = new Set<CommandName>(kindsWith('file').map((kind) => messageKinds[kind].command));
+/** Its call takes a file, which waits beside the outbox. */
+export const sendsFile = (command: Command): command is Extract<Command, { name: FileCommand }> =>
+  fileCommands.has(command.name);

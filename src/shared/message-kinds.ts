@@ -1,7 +1,7 @@
 interface Facts {
-  /** The site's setting with its price. */
-  cost: `${string}_credits`;
-  /** How the ledger books its price. */
+  /** The price where a site has not set one. */
+  usualCost: number;
+  /** How the ledger books its price, which is the site's setting `LEDGER_credits`. */
   ledger: string;
   /** The command of the outbox that sends it. */
   command: string;
@@ -9,8 +9,6 @@ interface Facts {
   content: 'words' | 'gift' | 'file';
   /** Stands before its text in a line. */
   symbol: string;
-  /** The sentence of a notification that shows no words (local/notifications/sentences.ts). */
-  notification: string;
 }
 
 /**
@@ -19,49 +17,56 @@ interface Facts {
  */
 export const messageKinds = {
   text: {
-    cost: 'message_credits',
+    usualCost: 1,
     ledger: 'message',
     command: 'sendMessage',
     content: 'words',
     symbol: '',
-    notification: 'message',
   },
   /** A photo: only the API, and what stores its values, calls it `image`. */
   image: {
-    cost: 'photo_credits',
+    usualCost: 2,
     ledger: 'photo',
     command: 'sendPhoto',
     content: 'file',
     symbol: '',
-    notification: 'photo',
   },
   gift: {
-    cost: 'gift_credits',
+    usualCost: 3,
     ledger: 'gift',
     command: 'sendMessage',
     content: 'gift',
     symbol: '🎁',
-    notification: 'gift',
   },
 } as const satisfies Record<string, Facts>;
 
 type Kinds = typeof messageKinds;
 export type MessageKind = keyof Kinds;
-export type MessageCost = Kinds[MessageKind]['cost'];
+/** The setting with a price in credits. */
+export type MessageCost = `${Kinds[MessageKind]['ledger']}_credits`;
 export type SendCommand = Kinds[MessageKind]['command'];
 /** Those that one command sends. */
 type SentBy<Command extends SendCommand> = {
   [Kind in MessageKind]: Kinds[Kind]['command'] extends Command ? Kind : never;
 }[MessageKind];
+type Content = Facts['content'];
+export type KindWith<Of extends Content> = {
+  [Kind in MessageKind]: Kinds[Kind]['content'] extends Of ? Kind : never;
+}[MessageKind];
+export type FileCommand = Kinds[KindWith<'file'>]['command'];
 
 /** A message that was withdrawn stays as a place and a time. */
 export type StoredKind = MessageKind | 'withdrawn';
-export const storedKinds: readonly StoredKind[] = [...(Object.keys(messageKinds) as MessageKind[]), 'withdrawn'];
+const kinds = Object.keys(messageKinds) as MessageKind[];
+export const storedKinds: readonly StoredKind[] = [...kinds, 'withdrawn'];
 
 export const kindsSentBy = <Command extends SendCommand>(command: Command): SentBy<Command>[] =>
-  (Object.keys(messageKinds) as MessageKind[]).filter(
-    (kind): kind is SentBy<Command> => messageKinds[kind].command === command,
-  );
+  kinds.filter((kind): kind is SentBy<Command> => messageKinds[kind].command === command);
+
+export const kindsWith = <Of extends Content>(content: Of): KindWith<Of>[] =>
+  kinds.filter((kind): kind is KindWith<Of> => messageKinds[kind].content === content);
+
+export const costSetting = (kind: MessageKind): MessageCost => `${messageKinds[kind].ledger}_credits`;
 
 /** Undefined for a message that was withdrawn, and on a device for a kind that only newer versions know. */
 export const factsOf = (kind: StoredKind): Kinds[MessageKind] | undefined =>

@@ -5,10 +5,10 @@ export const sharpRenditions = ['thumb', 'card', 'full', ...smallerCards] as con
 export type SharpRendition = (typeof sharpRenditions)[number];
 
 /** Extracts the rendition from a sharp photo's address. */
-export const sharpPicture = new RegExp(`-(${sharpRenditions.join('|')})\\.webp$`);
+export const sharpPhoto = new RegExp(`-(${sharpRenditions.join('|')})\\.webp$`);
 
 /** Common prefix of a photo's sharp files; any other address unchanged. */
-export const photoOf = (address: string): string => address.replace(sharpPicture, '');
+export const photoOf = (address: string): string => address.replace(sharpPhoto, '');
 
 /** Other addresses of the same photo, those with the same crop first. */
 export function otherSizes(address: string): string[] {

@@ -155,7 +155,7 @@ test('cropped and turned by keyboard: what was seen is what is stored, in its pl
 
   await page.getByRole('button', { name: 'Options for photo 1' }).click();
   await page.getByRole('menuitem', { name: 'Crop and rotate' }).click();
-  await page.locator('.crop-picture > img').waitFor();
+  await page.locator('.crop-photo > img').waitFor();
   await expect.poll(() => page.locator('.crop [role=status]').textContent()).toMatch(/zoomed to 100%/);
   const dialog = page.getByRole('dialog');
   const stage = dialog.getByRole('application', { name: 'The part that stays' });

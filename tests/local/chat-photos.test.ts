@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { discardMessage } from '../../src/local/chat/chat.ts';
-import { sendPhoto, TooManyPictures } from '../../src/local/chat/photos-to-send.ts';
-import { waitingPicture } from '../../src/local/chat/waiting-photo.ts';
+import { discardMessage } from '../../src/local/chat/actions.ts';
+import { sendPhoto, TooManyPhotos } from '../../src/local/chat/photos-to-send.ts';
+import { waitingFile } from '../../src/local/chat/waiting-file.ts';
 import { waitingPhotos } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
@@ -20,7 +20,7 @@ async function start() {
 const photo = async (width = 30) =>
   new Blob([new Uint8Array(await picture(width, 40).jpeg().toBuffer())], { type: 'image/jpeg' });
 const show = async (phone: TestDevice, to: Pick<Actor, 'id'>, shown?: Blob) =>
-  sendPhoto(phone.device, { profile: to.id, picture: shown ?? (await photo()), width: 30, height: 40 });
+  sendPhoto(phone.device, { profile: to.id, photo: shown ?? (await photo()), width: 30, height: 40 });
 const said = async (actor: Actor, other: Actor) =>
   (await chatWith(actor, other))?.messages.map(({ kind, text }) => (kind === 'image' ? 'photo' : text));
 const shownBy = async (phone: TestDevice, other: Pick<Actor, 'id'>) =>
@@ -36,7 +36,7 @@ test('without network it is shown at once and waits in its place, over a reload;
 
   const again = await phone.reopen();
   const [, waiting] = await again.messages(bram);
-  const saved = await waitingPicture(again.db, waiting?.id ?? '');
+  const saved = await waitingFile(again.db, waiting?.id ?? '');
   expect(Buffer.from((await saved?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(
     Buffer.from(await (await photo()).arrayBuffer()),
   );
@@ -48,29 +48,17 @@ test('without network it is shown at once and waits in its place, over a reload;
   expect(await creditsOf(app, anna)).toBe(96);
   expect(await again.statuses(bram)).toEqual(['look:: sent', ': sent', 'nice?: sent']);
   expect((await again.messages(bram))[1]?.image?.filename).toMatch(/^locked\//);
-  expect(await again.db.pictures.count()).toBe(0);
+  expect(await again.db.files.count()).toBe(0);
 });
 
 test('it waits also where no Blob can be stored, as in a private window of Safari', async () => {
   const { anna, bram, phone } = await start();
-  phone.db.pictures.hook('creating', (_, row) => {
+  phone.db.files.hook('creating', (_, row) => {
     if (Object.values(row).some((value: unknown) => value instanceof Blob))
       throw new DOMException('Error preparing Blob/File data to be stored in object store', 'UnknownError');
   });
   phone.setOffline(true);
   await show(phone, bram);
-  phone.setOffline(false);
-  await phone.sync();
-  expect(await said(bram, anna)).toEqual(['photo']);
-});
-
-test('one that an earlier version of the app has kept is sent as well', async () => {
-  const { anna, bram, phone } = await start();
-  phone.setOffline(true);
-  await show(phone, bram);
-  await phone.db.pictures.toCollection().modify((row) => {
-    Object.assign(row, { picture: new Blob([row.bytes], { type: row.type }), bytes: undefined });
-  });
   phone.setOffline(false);
   await phone.sync();
   expect(await said(bram, anna)).toEqual(['photo']);
@@ -90,7 +78,7 @@ test('with every other request and answer lost it arrives once, and is paid once
 
   expect(await said(bram, anna)).toEqual(['one', 'photo', 'two', 'photo', 'three', 'photo']);
   expect(await creditsOf(app, anna)).toBe(91);
-  expect(await phone.db.pictures.count()).toBe(0);
+  expect(await phone.db.files.count()).toBe(0);
 });
 
 test('one that is refused stays with its picture, until it is discarded', async () => {
@@ -105,10 +93,10 @@ test('one that is refused stays with its picture, until it is discarded', async 
   await phone.sync();
   const [message] = await phone.messages(scripted);
   expect(message?.failed).toBe('too_large');
-  expect(await phone.db.pictures.count()).toBe(1);
+  expect(await phone.db.files.count()).toBe(1);
 
   await discardMessage(phone.device, message?.id ?? '');
-  expect([await phone.db.pictures.count(), await phone.messages(scripted)]).toEqual([0, []]);
+  expect([await phone.db.files.count(), await phone.messages(scripted)]).toEqual([0, []]);
 });
 
 test('one that can’t be paid waits for credits, with what follows', async () => {
@@ -121,7 +109,7 @@ test('one that can’t be paid waits for credits, with what follows', async () =
     'insufficient_credits',
     'insufficient_credits',
   ]);
-  expect(await phone.db.pictures.count()).toBe(1);
+  expect(await phone.db.files.count()).toBe(1);
 });
 
 test('no more wait than a device keeps, and of one too many nothing is stored', async () => {
@@ -129,8 +117,8 @@ test('no more wait than a device keeps, and of one too many nothing is stored', 
   phone.setOffline(true);
   const shown = new Blob(['a picture']);
   for (let i = 0; i < waitingPhotos; i++) await show(phone, bram, shown);
-  await expect(show(phone, bram, shown)).rejects.toBeInstanceOf(TooManyPictures);
-  expect([await phone.db.pictures.count(), (await phone.waiting()).length]).toEqual([waitingPhotos, waitingPhotos]);
+  await expect(show(phone, bram, shown)).rejects.toBeInstanceOf(TooManyPhotos);
+  expect([await phone.db.files.count(), (await phone.waiting()).length]).toEqual([waitingPhotos, waitingPhotos]);
 });
 
 test('a picture that the worker keeps goes with its conversation, and no other', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { sayTyping } from '../../src/local/chat/chat.ts';
+import { sayTyping } from '../../src/local/chat/actions.ts';
 import { takeCarried } from '../../src/local/sync/carried.ts';
 import { minute, second } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';

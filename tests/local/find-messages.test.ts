@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { removeChat } from '../../src/local/chat/chat.ts';
+import { removeChat } from '../../src/local/chat/actions.ts';
 import { findMessages } from '../../src/local/chat/find-messages.ts';
 import { excerpt, fold, holdsAll, wordsOf } from '../../src/local/chat/words.ts';
 import { second } from '../../src/shared/limits.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discardMessage } from '../../src/local/chat/chat.ts';
+import { discardMessage } from '../../src/local/chat/actions.ts';
 import { giftsOf, loadGifts, sendGift } from '../../src/local/chat/gifts.ts';
 import { notificationOf } from '../../src/local/notifications/notification.ts';
 import { createTestApp } from '../support/app.ts';

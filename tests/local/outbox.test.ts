@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dismiss } from '../../src/local/accounts/dismissals.ts';
 import { changeSettings } from '../../src/local/accounts/user.ts';
-import { discardMessage, openChat, retryMessage, sayTyping } from '../../src/local/chat/chat.ts';
+import { discardMessage, openChat, retryMessage, sayTyping } from '../../src/local/chat/actions.ts';
 import { like, unlike } from '../../src/local/likes/likes.ts';
 import { release } from '../../src/local/outbox/sends.ts';
 import { conversationId } from '../../src/shared/ids.ts';

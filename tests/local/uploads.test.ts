@@ -22,12 +22,12 @@ const own = async (actor: Actor) => (await actor.call('GET photo.php', {})).body
 test('what was chosen outlives the page, byte for byte and in order, until it is accepted or cancelled', async () => {
   const { anna, phone } = await start();
   const [one, two, three] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
-  for (const id of [one, two, three]) await saveUpload(phone.device, { id, picture: await photo() });
+  for (const id of [one, two, three]) await saveUpload(phone.device, { id, photo: await photo() });
 
   const again = await phone.reopen();
   const rows = await savedUploads(again.device);
   expect(rows.map(({ id }) => id)).toEqual([one, two, three]);
-  const bytes = await Promise.all(rows.map(({ picture }) => picture.arrayBuffer()));
+  const bytes = await Promise.all(rows.map(({ photo }) => photo.arrayBuffer()));
   expect(bytes.map((each) => Buffer.from(each).equals(Buffer.from(bytes[0] ?? new ArrayBuffer())))).toEqual([
     true,
     true,
@@ -35,7 +35,7 @@ test('what was chosen outlives the page, byte for byte and in order, until it is
   ]);
   expect(Buffer.from(bytes[0] ?? new ArrayBuffer())).toEqual(Buffer.from(await (await photo()).arrayBuffer()));
 
-  await addPhoto(again.device, rows[0]?.picture ?? new Blob(), { id: one });
+  await addPhoto(again.device, rows[0]?.photo ?? new Blob(), { id: one });
   await forgetUpload(again.device, one);
   await forgetUpload(again.device, two);
   expect(await saved(await again.reopen())).toEqual([three]);
@@ -61,17 +61,17 @@ test('one whose answer was lost is sent again, and is in the album once, here an
 test('a changed picture takes the place of the one before; not more are kept than an album holds, nor for longer than a week', async () => {
   const { phone } = await start();
   const ids = Array.from({ length: premiumPhotos + 2 }, () => crypto.randomUUID());
-  for (const id of ids) await saveUpload(phone.device, { id, picture: new Blob(['as it was']) });
+  for (const id of ids) await saveUpload(phone.device, { id, photo: new Blob(['as it was']) });
   expect(await saved(phone)).toEqual(ids.slice(0, premiumPhotos));
-  await saveUpload(phone.device, { id: ids[3] ?? '', picture: new Blob(['cut']) });
+  await saveUpload(phone.device, { id: ids[3] ?? '', photo: new Blob(['cut']) });
   expect(await saved(phone)).toEqual(ids.slice(0, premiumPhotos));
-  expect(await (await savedUploads(phone.device))[3]?.picture.text()).toBe('cut');
+  expect(await (await savedUploads(phone.device))[3]?.photo.text()).toBe('cut');
   const large = new Blob([new Uint8Array(largestPhoto + 1)]);
-  await saveUpload(phone.device, { id: ids[3] ?? '', picture: large });
-  expect(await (await savedUploads(phone.device))[3]?.picture.text()).toBe('cut');
+  await saveUpload(phone.device, { id: ids[3] ?? '', photo: large });
+  expect(await (await savedUploads(phone.device))[3]?.photo.text()).toBe('cut');
   // One that is still to be made smaller may be larger.
-  await saveUpload(phone.device, { id: ids[4] ?? '', picture: large, whole: true });
-  expect((await savedUploads(phone.device))[4]).toMatchObject({ whole: true, picture: { size: large.size } });
+  await saveUpload(phone.device, { id: ids[4] ?? '', photo: large, whole: true });
+  expect((await savedUploads(phone.device))[4]).toMatchObject({ whole: true, photo: { size: large.size } });
 
   await phone.db.uploads.where({ id: ids[0] }).modify({ at: phone.device.now() - 8 * day });
   expect(await saved(phone)).toEqual(ids.slice(1, premiumPhotos));
@@ -80,7 +80,7 @@ test('a changed picture takes the place of the one before; not more are kept tha
 
 test('a logout takes them along; another member never sees them', async () => {
   const { app, bram, phone } = await start();
-  await saveUpload(phone.device, { id: crypto.randomUUID(), picture: await photo() });
+  await saveUpload(phone.device, { id: crypto.randomUUID(), photo: await photo() });
   const other = await createDevice(app, bram, { seed: 3 });
   expect(await saved(other)).toEqual([]);
   const databases = async () => (await phone.browser.indexedDB.databases()).map(({ name }) => name);

@@ -1,5 +1,7 @@
 import { onTestFinished } from 'vitest';
-import { chatOf, messageStatus, messagesOf, openChat, removeChat, sendMessage } from '../../src/local/chat/chat.ts';
+import { openChat, removeChat, sendMessage } from '../../src/local/chat/actions.ts';
+import { chatOf, messageStatus } from '../../src/local/chat/chat.ts';
+import { messagesOf } from '../../src/local/chat/messages.ts';
 import { withdrawMessage } from '../../src/local/chat/withdraw.ts';
 import { type Device, openDevice } from '../../src/local/device/device.ts';
 import type { LocalMessage } from '../../src/local/storage/db.ts';

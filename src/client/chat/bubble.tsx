@@ -4,11 +4,12 @@ import type { LocalMessage } from '../../local/storage/db.ts';
 import { factsOf, hasWords, ofNewerKind } from '../../shared/message-kinds.ts';
 import { emojiCount, maxLargeEmoji } from './emoji.ts';
 import { Gift } from './gifts/gifts.tsx';
+import { wordsOfKind } from './kind-words.ts';
 import { LinkedText } from './message/linked-text.tsx';
 import { MessageMenu } from './message/message-menu.tsx';
 import { messageName } from './message-name.ts';
+import { photoSize } from './photo-size.ts';
 import { PhotoMessage } from './photos.tsx';
-import { pictureSize } from './picture-size.ts';
 import { type MessageStatus, Ticks } from './ticks.tsx';
 import { hourMinute } from './times.ts';
 
@@ -71,6 +72,7 @@ export const Bubble = memo(function Bubble({ message, text, from, sentAt, status
 }, isSame);
 
 function Content({ message, text, from }: Pick<Props, 'message' | 'text' | 'from'>): ReactNode {
+  const { i18n } = useLingui();
   switch (message.kind) {
     case 'text':
       return <Words text={text} />;
@@ -79,11 +81,7 @@ function Content({ message, text, from }: Pick<Props, 'message' | 'text' | 'from
     case 'gift':
       return <Gift id={text} drawn />;
     case 'withdrawn':
-      return (
-        <span className="bubble-text">
-          <Trans>Message withdrawn</Trans>
-        </span>
-      );
+      return <span className="bubble-text">{wordsOfKind(i18n, message.kind)}</span>;
     default:
       return ofNewerKind(message.kind, <Words text={text} />);
   }
@@ -98,7 +96,7 @@ const Words = ({ text }: { text: string }) => (
 
 function Photo({ message: { id, conversation, image }, from }: Pick<Props, 'message' | 'from'>): ReactNode {
   if (!image) return null;
-  const size = pictureSize(image);
+  const size = photoSize(image);
   return (
     <Suspense fallback={<div style={size} />}>
       <PhotoMessage message={id} conversation={conversation} image={image} from={from} size={size} />

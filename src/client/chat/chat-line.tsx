@@ -5,9 +5,10 @@ import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
 import { type ChatItem, lineTime, messageStatus } from '../../local/chat/chat.ts';
 import type { LocalMessage } from '../../local/storage/db.ts';
-import { hasWords, ofNewerKind } from '../../shared/message-kinds.ts';
+import { factsOf, hasWords } from '../../shared/message-kinds.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { wordsOfKind } from './kind-words.ts';
 import { Gift } from './later.tsx';
 import { listTime } from './times.ts';
 
@@ -59,18 +60,8 @@ export function LastLine({ item: { chat, draft }, me, typing, selected }: Props)
 }
 
 function Preview({ of: { kind, text } }: { of: LocalMessage }): ReactNode {
-  switch (kind) {
-    case 'text':
-      return oneLine(text);
-    case 'image':
-      return <Trans>Photo</Trans>;
-    case 'gift':
-      return <Gift id={text} />;
-    case 'withdrawn':
-      return <Trans>Message withdrawn</Trans>;
-    default:
-      return ofNewerKind(kind, oneLine(text));
-  }
+  const { i18n } = useLingui();
+  return factsOf(kind)?.content === 'gift' ? <Gift id={text} /> : (wordsOfKind(i18n, kind) ?? oneLine(text));
 }
 
 /** Time of the last message; for a failed one, the reason. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { sayTyping, sendMessage } from '../../local/chat/chat.ts';
+import { sayTyping, sendMessage } from '../../local/chat/actions.ts';
 import type { Profile } from '../../shared/calls/members.ts';
 import { useDevice, userAtom } from '../app/atoms.ts';
 import { askForPersistence } from '../app/persistent-storage.ts';

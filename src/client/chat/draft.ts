@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { draftOf, saveDraft } from '../../local/chat/chat.ts';
+import { saveDraft } from '../../local/chat/actions.ts';
+import { draftOf } from '../../local/chat/chat.ts';
 import { useDevice } from '../app/atoms.ts';
 import { inBackground } from '../app/background.ts';
 

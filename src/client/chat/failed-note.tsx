@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { discardMessage, retryMessage } from '../../local/chat/chat.ts';
+import { discardMessage, retryMessage } from '../../local/chat/actions.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import { useDevice } from '../app/atoms.ts';
 import { inBackground } from '../app/background.ts';

@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { messagesAround, messagesBeside, messagesBetween, messagesOf } from '../../local/chat/chat.ts';
 import { loadOlder } from '../../local/chat/history.ts';
+import { messagesAround, messagesBeside, messagesBetween, messagesOf } from '../../local/chat/messages.ts';
 import { type LocalMessage, waitingPosition } from '../../local/storage/db.ts';
 import { onlineAtom, useDevice } from '../app/atoms.ts';
 

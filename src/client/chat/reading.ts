@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { openChat } from '../../local/chat/chat.ts';
+import { openChat } from '../../local/chat/actions.ts';
 import type { ChatRow } from '../../local/storage/db.ts';
 import { useDevice } from '../app/atoms.ts';
 import { inBackground } from '../app/background.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { removeChat } from '../../local/chat/chat.ts';
+import { removeChat } from '../../local/chat/actions.ts';
 import { useDevice } from '../app/atoms.ts';
 import { inBackground } from '../app/background.ts';
 import { Confirm } from '../ui/confirm.tsx';

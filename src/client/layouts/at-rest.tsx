@@ -34,7 +34,7 @@ const PushAlert = part(() => import('../push/push-alert.tsx'), 'account');
 const loadOffers = () => import('./offers.ts');
 const InstallAlert = part(async () => ({ default: (await loadOffers()).InstallAlert }), 'account');
 const OnIPhone = part(async () => ({ default: (await loadOffers()).OnIPhone }), 'account');
-const SharedPicture = part(async () => ({ default: (await loadOffers()).SharedPicture }), 'account');
+const SharedPhoto = part(async () => ({ default: (await loadOffers()).SharedPhoto }), 'account');
 
 /** Idle tasks of a member's page: worker messages, offers, shared photos. */
 export default function AtRest({ device, offers, installed }: Props): ReactNode {
@@ -50,7 +50,7 @@ export default function AtRest({ device, offers, installed }: Props): ReactNode 
   }, [forgetful]);
   return (
     <Suspense>
-      {useShared() && <SharedPicture device={device} />}
+      {useShared() && <SharedPhoto device={device} />}
       {offers &&
         (offer && key ? (
           <PushAlert device={device} offer={offer} siteKey={key} onHow={() => setShowing(true)} />
@@ -64,7 +64,7 @@ export default function AtRest({ device, offers, installed }: Props): ReactNode 
   );
 }
 
-/** True once a photo was shared with the app; shared-picture.tsx decides on its dialogs. */
+/** True once a photo was shared with the app; shared-photo.tsx decides on its dialogs. */
 function useShared(): boolean {
   const { pathname, search } = useLocation();
   const [shared, setShared] = useState(false);

@@ -67,7 +67,7 @@ export function Album({ name, photos, uploads, list, onCancel, onDeleted }: Prop
       </p>
       {cropping && cdn !== undefined && (
         <CropDialog
-          picture={cdn + cropping.filename}
+          photo={cdn + cropping.filename}
           onSave={(cut) => cutPhoto(device, cropping, cut)}
           onClose={() => setCropping(undefined)}
         />

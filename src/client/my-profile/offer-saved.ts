@@ -25,9 +25,9 @@ export function offerSaved(device: Device, { list, files, lock, drop }: Options)
   async function offer(id: string): Promise<void> {
     const saved = (await savedUploads(device)).find((upload) => upload.id === id);
     if (!saved || list.find(id)) return;
-    const preview = URL.createObjectURL(saved.picture);
-    const picture = saved.whole ? files.prepare(id, saved.picture) : Promise.resolve(saved.picture);
-    list.addSaved({ id, picture, preview, state: 'kept', share: 0 });
+    const preview = URL.createObjectURL(saved.photo);
+    const photo = saved.whole ? files.prepare(id, saved.photo) : Promise.resolve(saved.photo);
+    list.addSaved({ id, photo, preview, state: 'kept', share: 0 });
   }
 
   inBackground(readSaved());

@@ -57,7 +57,7 @@ export function PhotoTile({ photo, name, place, count, busy, onMove, onCrop, onD
   return (
     <li className="own-photo" data-photo={photo.id}>
       <div className="own-photo-whole" {...(fault && { role: 'group', 'aria-label': label, 'aria-describedby': why })}>
-        <div className="own-photo-picture">
+        <div className="own-photo-frame">
           <Photo profile={{ id: photo.id, name }} image={photo} alt={label} />
           <span className="own-photo-marks">
             {place === 0 && (

@@ -8,7 +8,7 @@ export interface UploadFiles {
   take(id: string, file: Blob): Promise<Blob>;
   /** Scales a saved photo down, and saves the result. */
   prepare(id: string, file: Blob): Promise<Blob>;
-  save(id: string, picture: Blob): Promise<void>;
+  save(id: string, photo: Blob): Promise<void>;
   /** If forgetting fails, the upload is offered again, unless the album has it by then. */
   forget(id: string): void;
 }
@@ -26,19 +26,19 @@ export function createUploadFiles(device: Device, list: UploadList): UploadFiles
 
   /** One at a time: a phone's memory can't hold ten decoded photos. */
   function prepare(id: string, file: Blob, saved: Promise<unknown> = Promise.resolve()): Promise<Blob> {
-    const picture = Promise.all([preparing, saved]).then(async () => {
+    const photo = Promise.all([preparing, saved]).then(async () => {
       const small = await shrink(file);
       await save(id, small);
       return small;
     });
-    preparing = picture;
-    return picture;
+    preparing = photo;
+    return photo;
   }
 
   /** If the disk refuses, the page still sends it. */
-  async function save(id: string, picture: Blob, whole = false): Promise<void> {
+  async function save(id: string, photo: Blob, whole = false): Promise<void> {
     if (!list.find(id)) return;
-    await saveUpload(device, { id, picture, whole }).catch(() => undefined);
+    await saveUpload(device, { id, photo, whole }).catch(() => undefined);
     if (!list.find(id)) forget(id);
   }
 

@@ -4,7 +4,7 @@ export interface Upload {
   /** Photo id, which makes a repeated upload idempotent. */
   id: string;
   /** Bytes to send. */
-  picture: Promise<Blob>;
+  photo: Promise<Blob>;
   /** Object URL of the photo. */
   preview: string;
   /** `kept`: chosen on a page that has ended; waits for the member's decision. */

@@ -21,7 +21,7 @@ export function UploadTile({ upload: { preview, state, share, error }, onCancel,
   const percent = Math.round(share * 100);
   return (
     <li className="own-photo own-upload" data-upload={state}>
-      <div className="own-photo-picture">
+      <div className="own-photo-frame">
         <img src={preview} alt="" onError={({ currentTarget }) => currentTarget.remove()} />
         {state === 'failed' ? (
           <p className="own-upload-problem" role="alert">

@@ -19,7 +19,7 @@ export interface Uploads {
   /** Sends failed or saved uploads. */
   send(ids: readonly string[]): void;
   /** Replaces the photo of an upload that is not being sent. */
-  replace(id: string, picture: Blob): void;
+  replace(id: string, photo: Blob): void;
   /** Removes uploads that the album contains, although the answer was lost or another tab received it. */
   noteStored(ids: readonly string[]): void;
 }
@@ -49,12 +49,12 @@ function createUploads(device: Device): Uploads {
   }
   const waiting = () => list.all().find(({ state }) => state === 'waiting');
 
-  async function send({ id, picture }: Upload): Promise<void> {
+  async function send({ id, photo }: Upload): Promise<void> {
     const stop = new AbortController();
     stops.set(id, stop);
     list.change(id, { state: 'sending', share: 0, error: undefined });
     try {
-      const small = await picture;
+      const small = await photo;
       if (small.size > largestPhoto) throw new ApiError('too_large', 413);
       const { signal } = stop;
       await addPhoto(device, small, { id, signal, fetch: fetchWithProgress((share) => list.change(id, { share })) });
@@ -83,7 +83,7 @@ function createUploads(device: Device): Uploads {
       const added = chosen.map((file): Upload => {
         const id = uuidv4(device.random);
         lock.take(id);
-        return { id, picture: files.take(id, file), preview: URL.createObjectURL(file), state: 'waiting', share: 0 };
+        return { id, photo: files.take(id, file), preview: URL.createObjectURL(file), state: 'waiting', share: 0 };
       });
       list.add(added);
       void work();
@@ -99,12 +99,12 @@ function createUploads(device: Device): Uploads {
       }
       void work();
     },
-    replace(id, picture) {
+    replace(id, photo) {
       const before = list.find(id);
       if (!before) return;
       URL.revokeObjectURL(before.preview);
-      list.change(id, { picture: Promise.resolve(picture), preview: URL.createObjectURL(picture) });
-      void files.save(id, picture);
+      list.change(id, { photo: Promise.resolve(photo), preview: URL.createObjectURL(photo) });
+      void files.save(id, photo);
     },
     noteStored(ids) {
       for (const { id, state } of list.all()) if (state !== 'sending' && ids.includes(id)) drop(id);

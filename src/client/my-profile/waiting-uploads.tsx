@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CropDialog } from '../photos/crop-dialog.tsx';
-import { cutPicture } from '../photos/cut-photo.ts';
+import { cutPhoto } from '../photos/cut-photo.ts';
 import type { Upload } from './upload-list.ts';
 import { UploadTile } from './upload-tile.tsx';
 import type { Uploads } from './uploads.ts';
@@ -28,8 +28,8 @@ export function WaitingUploads({ uploads, list, onCancel }: Props) {
       ))}
       {cropped && (
         <CropDialog
-          picture={cropped.preview}
-          onSave={async (cut) => uploads.replace(cropped.id, await cutPicture(await cropped.picture, cut))}
+          photo={cropped.preview}
+          onSave={async (cut) => uploads.replace(cropped.id, await cutPhoto(await cropped.photo, cut))}
           onClose={() => setCropping(undefined)}
         />
       )}

@@ -141,7 +141,7 @@ function removableOf(reports: ReportOfCase[]): Content[] {
             key: message.id,
             message: message.id,
             text: message.text,
-            ...(message.picture && { file: message.picture }),
+            ...(message.file && { file: message.file }),
           },
         ]
       : []),
@@ -183,7 +183,7 @@ function Removing({ content, chosen, onChange }: RemovingProps) {
               onChange(target.checked ? [...chosen, key] : chosen.filter((other) => other !== key))
             }
           />
-          {file && <img src={cdn + file} alt={photo ? t`Photo` : t`Picture of a message`} />}
+          {file && <img src={cdn + file} alt={photo ? t`Photo` : t`Photo of a message`} />}
           {text && <span>{text}</span>}
         </label>
       ))}

@@ -3,7 +3,8 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import type { ReportOfCase } from '../../shared/calls/operator-cases.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
-import { ofNewerKind } from '../../shared/message-kinds.ts';
+import { factsOf, type KindWith } from '../../shared/message-kinds.ts';
+import { wordsOfKind } from '../chat/kind-words.ts';
 import { Answered } from '../forms/answered.tsx';
 import { settingsAtom } from '../sites/site.ts';
 import { categoryWords, moment, weightWords } from './case-words.ts';
@@ -102,14 +103,18 @@ function Reporter({ of }: { of: NonNullable<ReportOfCase['reporter']> }) {
   );
 }
 
-function Message({ of: { text, picture, at, withdrawn } }: { of: NonNullable<ReportOfCase['message']> }) {
+const files: Record<KindWith<'file'>, (src: string, name: string) => ReactNode> = {
+  image: (src, name) => <img className="case-photo" src={src} alt={name} />,
+};
+
+function Message({ of: { kind, text, file, at, withdrawn } }: { of: NonNullable<ReportOfCase['message']> }) {
   const cdn = useAtomValue(settingsAtom)?.cdn_prefix ?? '';
   const { t } = useLingui();
   const sent = moment(at);
   return (
     <>
       {text && <blockquote>{text}</blockquote>}
-      {picture && <img className="case-picture" src={cdn + picture} alt={t`What was sent`} />}
+      {file && kind in files && files[kind as keyof typeof files](cdn + file, t`What was sent`)}
       <p className="soft small">
         <Trans>A message, sent {sent}</Trans>
         {withdrawn && (
@@ -143,18 +148,8 @@ function Conversation({ of, name }: { of: ReportOfCase['conversation']; name: st
 }
 
 function Said({ kind, text }: Pick<ReportOfCase['conversation'][number], 'kind' | 'text'>): ReactNode {
-  switch (kind) {
-    case 'text':
-      return text;
-    case 'image':
-      return <Trans>A photo</Trans>;
-    case 'gift':
-      return <Trans>A gift: {text}</Trans>;
-    case 'withdrawn':
-      return <Trans>withdrawn since</Trans>;
-    default:
-      return ofNewerKind(kind, text);
-  }
+  const { i18n } = useLingui();
+  return factsOf(kind)?.content === 'gift' ? <Trans>A gift: {text}</Trans> : (wordsOfKind(i18n, kind) ?? text);
 }
 
 function Photos({ of, name }: { of: ReportOfCase['photos']; name: string }) {

@@ -16,14 +16,14 @@ import { changed, cutOf, leavesAll, maxZoom, type Shape, type Size, turned, type
 
 interface Props {
   /** Address of the photo. */
-  picture: string;
+  photo: string;
   /** On rejection the dialog stays open and shows the error. */
   onSave: (cut: Cut) => Promise<void>;
   onClose: () => void;
 }
 
 /** Crops and turns a photo. */
-export function CropDialog({ picture, onSave, onClose }: Props) {
+export function CropDialog({ photo, onSave, onClose }: Props) {
   const { t, i18n } = useLingui();
   const [view, setView] = useState<View>(wholeView);
   const [size, setSize] = useState<Size>();
@@ -77,7 +77,7 @@ export function CropDialog({ picture, onSave, onClose }: Props) {
     >
       <div className="crop">
         <CropStage
-          {...{ picture, view, size }}
+          {...{ photo, view, size }}
           onChange={change}
           onSize={setSize}
           onProblem={() => setProblem(t`The photo could not be loaded.`)}

@@ -4,7 +4,7 @@ import { usePointerDrag } from './use-pointer-drag.ts';
 import { cutOf, moved, ratioOf, type Size, turned, type View } from './view.ts';
 
 interface Props {
-  picture: string;
+  photo: string;
   view: View;
   /** Undefined until the photo has loaded. */
   size: Size | undefined;
@@ -18,7 +18,7 @@ const moveStep = 0.05;
 const zoomStep = 1.1;
 
 /** Photo behind a frame, which shows the remaining part. */
-export function CropStage({ picture, view, size, onChange, onSize, onProblem }: Props) {
+export function CropStage({ photo, view, size, onChange, onSize, onProblem }: Props) {
   const { t } = useLingui();
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -66,9 +66,9 @@ export function CropStage({ picture, view, size, onChange, onSize, onProblem }: 
         {...drag}
       >
         <div className="crop-frame" ref={frame} style={shape}>
-          <div className="crop-picture" style={place}>
+          <div className="crop-photo" style={place}>
             <img
-              src={picture}
+              src={photo}
               alt=""
               draggable={false}
               data-turns={turns}

@@ -2,8 +2,8 @@ import { type Cut, cutPixels, turnedSize } from '../../shared/cut.ts';
 import { jpegOf } from './jpeg.ts';
 
 /** Turns and cuts a local photo as the server does with uploaded ones. Rejects formats that the browser can't read. */
-export async function cutPicture(picture: Blob, cut: Cut): Promise<Blob> {
-  const bitmap = await createImageBitmap(picture);
+export async function cutPhoto(photo: Blob, cut: Cut): Promise<Blob> {
+  const bitmap = await createImageBitmap(photo);
   const turned = turnedSize(bitmap, cut);
   const { left, top, width, height } = cutPixels(cut, turned);
   const canvas = document.createElement('canvas');

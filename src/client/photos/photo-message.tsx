@@ -4,14 +4,14 @@ import { useAtomValue } from 'jotai';
 import ImageOff from 'lucide-react/icons/image-off';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { waitingPicture } from '../../local/chat/waiting-photo.ts';
+import { waitingFile } from '../../local/chat/waiting-file.ts';
 import type { Message } from '../../shared/calls/chat.ts';
 import { useDevice } from '../app/atoms.ts';
 import { inBackground } from '../app/background.ts';
 import { placeholderOf } from '../member-card/thumbhash.ts';
 import { settingsAtom } from '../sites/site.ts';
 import { Icon } from '../ui/icon.tsx';
-import { PictureViewer } from './photo-viewer.tsx';
+import { PhotoViewer } from './photo-viewer.tsx';
 
 interface Props {
   message: string;
@@ -58,7 +58,7 @@ export function PhotoMessage({ message, conversation, image, size, from }: Props
       </button>
       {open &&
         src !== undefined &&
-        createPortal(<PictureViewer src={src} alt={alt} onClose={() => setOpen(false)} />, document.body)}
+        createPortal(<PhotoViewer src={src} alt={alt} onClose={() => setOpen(false)} />, document.body)}
     </>
   );
 }
@@ -73,9 +73,9 @@ function usePreview(message: string, isWaiting: boolean): string | undefined {
     let made: string | undefined;
     let over = false;
     const read = async () => {
-      const picture = await waitingPicture(db, message);
-      if (!picture || over) return;
-      made = URL.createObjectURL(picture);
+      const photo = await waitingFile(db, message);
+      if (!photo || over) return;
+      made = URL.createObjectURL(photo);
       setAddress(made);
     };
     inBackground(read());

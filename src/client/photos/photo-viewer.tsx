@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 /** Full-screen photo; Escape, the close button, or a press beside it closes. */
-export function PictureViewer({ src, alt, onClose }: { src: string; alt: string; onClose: () => void }) {
+export function PhotoViewer({ src, alt, onClose }: { src: string; alt: string; onClose: () => void }) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   // Closed before it unmounts: only a closed dialog returns the focus.
@@ -27,7 +27,7 @@ export function PictureViewer({ src, alt, onClose }: { src: string; alt: string;
       }}
       onClick={({ target }) => target instanceof HTMLImageElement || onClose()}
     >
-      <div className="picture-viewer">
+      <div className="photo-viewer">
         <img src={src} alt={alt} draggable={false} />
       </div>
       <div className="viewer-bar">

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Crop from 'lucide-react/icons/crop';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { sendPhoto, TooManyPictures } from '../../local/chat/photos-to-send.ts';
+import { sendPhoto, TooManyPhotos } from '../../local/chat/photos-to-send.ts';
 import { largestPhoto } from '../../shared/limits.ts';
 import { useDevice } from '../app/atoms.ts';
 import { askForPersistence } from '../app/persistent-storage.ts';
@@ -13,37 +13,37 @@ import { Problem } from '../ui/problem.tsx';
 import type { AttachProps } from './attach-photo.tsx';
 import { ChoosePhotos } from './choose-photos.tsx';
 import { CropDialog } from './crop-dialog.tsx';
-import { cutPicture } from './cut-photo.ts';
+import { cutPhoto } from './cut-photo.ts';
 import { shrink } from './shrink.ts';
 
 interface Chosen {
-  picture: Blob;
+  photo: Blob;
   width: number;
   height: number;
 }
 
 interface Props extends AttachProps {
   /** Photo chosen elsewhere. */
-  picture?: Blob;
+  photo?: Blob;
   onClose: () => void;
 }
 
 /** Chooses or takes a photo, previews it with its cost, and sends it; offline it waits like any message. */
-export function SendPhotoDialog({ profile, cost, picture, onSent, onClose }: Props) {
+export function SendPhotoDialog({ profile, cost, photo, onSent, onClose }: Props) {
   const { t, i18n } = useLingui();
   const device = useDevice();
   const [chosen, setChosen] = useState<Chosen>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [cropping, setCropping] = useState(false);
-  const address = useAddress(chosen?.picture);
+  const address = useAddress(chosen?.photo);
 
   const choose = async (file: Blob) => {
     setProblem(undefined);
     setBusy(true);
     try {
       const next = await measure(await shrink(file));
-      if (next.picture.size > largestPhoto) setProblem(sentenceFor(i18n, 'too_large'));
+      if (next.photo.size > largestPhoto) setProblem(sentenceFor(i18n, 'too_large'));
       else setChosen(next);
     } catch {
       setProblem(sentenceFor(i18n, 'unsupported_type'));
@@ -53,8 +53,8 @@ export function SendPhotoDialog({ profile, cost, picture, onSent, onClose }: Pro
   };
   const begin = useEffectEvent(choose);
   useEffect(() => {
-    if (picture) void begin(picture);
-  }, [picture]);
+    if (photo) void begin(photo);
+  }, [photo]);
   const send = async () => {
     if (!chosen || busy) return;
     setBusy(true);
@@ -66,7 +66,7 @@ export function SendPhotoDialog({ profile, cost, picture, onSent, onClose }: Pro
     } catch (error) {
       setBusy(false);
       setProblem(
-        error instanceof TooManyPictures
+        error instanceof TooManyPhotos
           ? t`Too many photos are waiting to be sent. Send this one when there is a connection again.`
           : t`This device could not store your photo. Free some space and send it again.`,
       );
@@ -75,8 +75,8 @@ export function SendPhotoDialog({ profile, cost, picture, onSent, onClose }: Pro
   if (cropping && chosen && address !== undefined) {
     return (
       <CropDialog
-        picture={address}
-        onSave={async (cut) => choose(await cutPicture(chosen.picture, cut))}
+        photo={address}
+        onSave={async (cut) => choose(await cutPhoto(chosen.photo, cut))}
         onClose={() => setCropping(false)}
       />
     );
@@ -123,20 +123,20 @@ export function SendPhotoDialog({ profile, cost, picture, onSent, onClose }: Pro
 }
 
 /** Throws if the browser can't read it: such a photo can't be previewed. */
-async function measure(picture: Blob): Promise<Chosen> {
-  const bitmap = await createImageBitmap(picture);
+async function measure(photo: Blob): Promise<Chosen> {
+  const bitmap = await createImageBitmap(photo);
   const { width, height } = bitmap;
   bitmap.close();
-  return { picture, width, height };
+  return { photo, width, height };
 }
 
-function useAddress(picture: Blob | undefined): string | undefined {
+function useAddress(photo: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
-    if (!picture) return;
-    const made = URL.createObjectURL(picture);
+    if (!photo) return;
+    const made = URL.createObjectURL(photo);
     setAddress(made);
     return () => URL.revokeObjectURL(made);
-  }, [picture]);
+  }, [photo]);
   return address;
 }

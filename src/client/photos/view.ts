@@ -23,17 +23,17 @@ export const wholeView: View = { turns: 0, shape: 'whole', zoom: 1, x: 0.5, y: 0
 export const maxZoom = 4;
 
 /** Aspect ratio of the frame. */
-export function ratioOf({ shape, turns }: View, picture: Size): number {
+export function ratioOf({ shape, turns }: View, photo: Size): number {
   if (shape === 'whole') {
-    const { width, height } = turnedSize(picture, { turns });
+    const { width, height } = turnedSize(photo, { turns });
     return width / height;
   }
   return shape === 'card' ? 3 / 4 : 1;
 }
 
-export function cutOf(view: View, picture: Size): Cut {
-  const turned = turnedSize(picture, view);
-  const ratio = ratioOf(view, picture);
+export function cutOf(view: View, photo: Size): Cut {
+  const turned = turnedSize(photo, view);
+  const ratio = ratioOf(view, photo);
   const widest = Math.min(turned.width, turned.height * ratio);
   const width = Math.min(1, widest / view.zoom / turned.width);
   const height = Math.min(1, widest / ratio / view.zoom / turned.height);
@@ -49,11 +49,11 @@ export function cutOf(view: View, picture: Size): Cut {
 export const leavesAll = ({ turns, width, height }: Cut): boolean => turns === 0 && width === 1 && height === 1;
 
 /** `view` with a change, clamped to the photo if its size is known. */
-export function changed(view: View, change: Partial<View>, picture: Size | undefined): View {
+export function changed(view: View, change: Partial<View>, photo: Size | undefined): View {
   const next = { ...view, ...change };
   next.zoom = Math.min(maxZoom, Math.max(1, next.zoom));
-  if (!picture) return next;
-  const { left, top, width, height } = cutOf(next, picture);
+  if (!photo) return next;
+  const { left, top, width, height } = cutOf(next, photo);
   return { ...next, x: left + width / 2, y: top + height / 2 };
 }
 
@@ -65,8 +65,8 @@ export function turned({ turns, x, y }: View, by: 'left' | 'right'): Partial<Vie
 }
 
 /** Moves the photo with the hand: `right` and `down` are shares of the frame. */
-export function moved(view: View, { right, down }: { right: number; down: number }, picture: Size): Partial<View> {
-  const { width, height } = cutOf(view, picture);
+export function moved(view: View, { right, down }: { right: number; down: number }, photo: Size): Partial<View> {
+  const { width, height } = cutOf(view, photo);
   return { x: view.x - right * width, y: view.y - down * height };
 }
 

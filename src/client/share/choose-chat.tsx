@@ -14,13 +14,13 @@ const maxListed = 50;
 
 interface Props {
   device: Device;
-  picture: Blob;
+  photo: Blob;
   onChoose: (conversation: string) => void;
   onClose: () => void;
 }
 
 /** Conversations of this device, newest first; works offline. */
-export function ChooseChat({ device, picture, onChoose, onClose }: Props) {
+export function ChooseChat({ device, photo, onChoose, onClose }: Props) {
   const { t } = useLingui();
   const [words, setWords] = useState('');
   const chats = useLiveQuery(() => listChats(device.db), [device]);
@@ -29,7 +29,7 @@ export function ChooseChat({ device, picture, onChoose, onClose }: Props) {
     .filter(isKnown);
   return (
     <Modal title={<Trans>Send this photo to …</Trans>} onClose={onClose}>
-      <Preview picture={picture} />
+      <Preview photo={photo} />
       {chats && chats.length > 8 && (
         <input
           type="search"
@@ -62,14 +62,14 @@ export function ChooseChat({ device, picture, onChoose, onClose }: Props) {
 type Known = ChatItem & Required<Pick<ChatItem, 'profile'>> & { profile: NonNullable<ChatItem['profile']> };
 const isKnown = (item: ChatItem): item is Known => item.profile !== undefined;
 
-function Preview({ picture }: { picture: Blob }) {
+function Preview({ photo }: { photo: Blob }) {
   const { t } = useLingui();
   const [address, setAddress] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(picture);
+    const made = URL.createObjectURL(photo);
     setAddress(made);
     return () => URL.revokeObjectURL(made);
-  }, [picture]);
+  }, [photo]);
   return (
     <div className="share-preview">
       {address !== undefined && <img src={address} alt={t`What you are about to send`} />}

@@ -4,7 +4,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, useEffect, useState } from 'react';
 import { chatOf } from '../../local/chat/chat.ts';
 import type { Device } from '../../local/device/device.ts';
-import { forgetShared, sharedPicture } from '../../local/share/shared-photo.ts';
+import { forgetShared, sharedPhoto } from '../../local/share/shared-photo.ts';
 import { MessageCost } from '../costs/message-cost.tsx';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
@@ -24,9 +24,9 @@ interface Props {
 
 /** Chooses the receiver, then shows the photo with its cost. */
 export default function Sharing({ device, conversation, onChoose, onEnd }: Props) {
-  const [picture, setPicture] = useState<Blob | 'none'>();
+  const [photo, setPhoto] = useState<Blob | 'none'>();
   useEffect(() => {
-    void sharedPicture(Date.now(), device.values).then((found) => setPicture(found ?? 'none'));
+    void sharedPhoto(Date.now(), device.values).then((found) => setPhoto(found ?? 'none'));
   }, [device]);
   const chosen = useLiveQuery(
     async () => conversation && ((await chatOf(device.db, conversation)) ?? 'unknown'),
@@ -36,15 +36,15 @@ export default function Sharing({ device, conversation, onChoose, onEnd }: Props
     void forgetShared(device.values);
     onEnd();
   };
-  if (picture === undefined) return null;
-  if (picture === 'none') return <NoPicture onClose={onEnd} />;
+  if (photo === undefined) return null;
+  if (photo === 'none') return <NoPhoto onClose={onEnd} />;
   if (conversation === undefined || chosen === 'unknown')
-    return <ChooseChat device={device} picture={picture} onChoose={onChoose} onClose={end} />;
+    return <ChooseChat device={device} photo={photo} onChoose={onChoose} onClose={end} />;
   if (!chosen) return null;
   return (
     <SendPhotoDialog
       profile={chosen.chat.profile}
-      picture={picture}
+      photo={photo}
       cost={<MessageCost of="photo_credits" to={chosen.profile} />}
       onSent={() => undefined}
       onClose={end}
@@ -52,7 +52,7 @@ export default function Sharing({ device, conversation, onChoose, onEnd }: Props
   );
 }
 
-function NoPicture({ onClose }: { onClose: () => void }) {
+function NoPhoto({ onClose }: { onClose: () => void }) {
   return (
     <Modal
       size="s"

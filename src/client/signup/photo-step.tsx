@@ -7,7 +7,7 @@ import { addPhoto } from '../../local/my-profile/photos.ts';
 import { useDevice } from '../app/atoms.ts';
 import { ChoosePhotos } from '../photos/choose-photos.tsx';
 import { CropDialog } from '../photos/crop-dialog.tsx';
-import { cutPicture } from '../photos/cut-photo.ts';
+import { cutPhoto } from '../photos/cut-photo.ts';
 import { shrink } from '../photos/shrink.ts';
 import { settingsAtom } from '../sites/site.ts';
 import { Button } from '../ui/button.tsx';
@@ -36,9 +36,9 @@ export function PhotoStep({ user, goOn }: LaterStepProps) {
     }
     await goOn();
   });
-  const use = (picture: Blob) => {
-    setPhoto(picture);
-    saveLater(device.member, { photo: picture });
+  const use = (photo: Blob) => {
+    setPhoto(photo);
+    saveLater(device.member, { photo: photo });
   };
   const shown = preview ?? there?.match;
   return (
@@ -69,8 +69,8 @@ export function PhotoStep({ user, goOn }: LaterStepProps) {
       </ChoosePhotos>
       {cropping && photo && preview && (
         <CropDialog
-          picture={preview}
-          onSave={async (cut) => use(await cutPicture(photo, cut))}
+          photo={preview}
+          onSave={async (cut) => use(await cutPhoto(photo, cut))}
           onClose={() => setCropping(false)}
         />
       )}

@@ -1,5 +1,5 @@
 import { kindSentBy } from '../../shared/commands.ts';
-import { type MessageCost, messageKinds } from '../../shared/message-kinds.ts';
+import { costSetting, type MessageCost } from '../../shared/message-kinds.ts';
 import { allSends, isPaid, type Send } from '../outbox/sends.ts';
 import type { LocalDb } from '../storage/db.ts';
 import { reopening } from '../storage/saving.ts';
@@ -21,4 +21,4 @@ export function creditsLeft(db: LocalDb, costs: Costs): Promise<number | undefin
 }
 
 const costOf = ({ state, command }: Send, costs: Costs): number =>
-  state === 'failed' ? 0 : costs[messageKinds[kindSentBy(command)].cost];
+  state === 'failed' ? 0 : costs[costSetting(kindSentBy(command))];

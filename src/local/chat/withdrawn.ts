@@ -1,6 +1,6 @@
 import type { Message } from '../../shared/calls/chat.ts';
 import type { LocalDb, LocalMessage, OutboxItem } from '../storage/db.ts';
-import { forgetPicture } from '../storage/images.ts';
+import { forgetPhoto } from '../storage/images.ts';
 import { refreshLast } from './conversations.ts';
 
 /** Message to store: once withdrawn, it stays so, even if an older answer still has its text. */
@@ -27,7 +27,7 @@ export async function settleWithdrawn(db: LocalDb, id: string): Promise<void> {
   const row = await db.messages.get(id);
   if (!row) return;
   const { was, ...rest } = row;
-  forgetPicture(db, was?.image);
+  forgetPhoto(db, was?.image);
   await db.messages.put(rest);
   await refreshLast(db, row.conversation);
 }

@@ -1,5 +1,5 @@
 import type { Cursor } from '../../shared/calls/chat.ts';
-import type { CallAnswer, CallInput, CallName, PictureCallName } from '../../shared/calls.ts';
+import type { CallAnswer, CallInput, CallName, UploadCallName } from '../../shared/calls.ts';
 import { type ErrorAnswer, type ErrorCode, errorCodes } from '../../shared/errors.ts';
 import type { RandomBytes } from '../../shared/ids.ts';
 import { minute, second } from '../../shared/limits.ts';
@@ -65,7 +65,7 @@ export interface Api {
   /** Returns the call's answer; throws ApiError, or the signal's reason. */
   call<Name extends CallName>(name: Name, input: CallInput<Name>, options?: CallOptions): Promise<CallAnswer<Name>>;
   /** Uploads a photo, without retries. Throws ApiError, or the signal's reason. */
-  upload<Name extends PictureCallName>(name: Name, picture: Blob, options?: UploadOptions): Promise<CallAnswer<Name>>;
+  upload<Name extends UploadCallName>(name: Name, photo: Blob, options?: UploadOptions): Promise<CallAnswer<Name>>;
   /** Fetches a view: changes since a cursor, and the new cursor. */
   view<Name extends CallName>(name: Name, since: Cursor | undefined, options?: CallOptions): Promise<ViewAnswer<Name>>;
   /** Refuses all further calls, since the member is logging out. */
@@ -175,8 +175,8 @@ export function createApi(options: Options): Api {
         const response = await send(name, input, {}, signal);
         return await read(response);
       }, call),
-    upload: (name, picture, upload = {}) =>
-      once(async (stop) => await read(await send(name, picture, {}, stop, upload)), upload.signal, photoTimeoutMs),
+    upload: (name, photo, upload = {}) =>
+      once(async (stop) => await read(await send(name, photo, {}, stop, upload)), upload.signal, photoTimeoutMs),
     view: (name, since, call = {}) =>
       retrying(
         async (signal) => {

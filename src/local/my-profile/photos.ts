@@ -26,8 +26,8 @@ export async function albumMark(db: LocalDb): Promise<string> {
  * Adds a photo at the end; the first one becomes the main photo. Throws the signal's reason, and then the photo may
  * still have arrived.
  */
-export async function addPhoto(device: Device, picture: Blob, options: UploadOptions = {}): Promise<void> {
-  const { photo } = await device.api.upload('POST photo.php', picture, options);
+export async function addPhoto(device: Device, file: Blob, options: UploadOptions = {}): Promise<void> {
+  const { photo } = await device.api.upload('POST photo.php', file, options);
   await inTurn(device, async () => {
     const album = await device.db.albums.get(device.member);
     // Before the album is loaded, photos in front of this one are unknown.

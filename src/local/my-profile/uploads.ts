@@ -14,13 +14,13 @@ const largestWhole = 3 * largestPhoto;
  */
 export async function saveUpload(
   { db, now }: Device,
-  { id, picture, whole = false }: Pick<SavedUpload, 'id' | 'picture' | 'whole'>,
+  { id, photo, whole = false }: Pick<SavedUpload, 'id' | 'photo' | 'whole'>,
 ): Promise<void> {
-  if (picture.size > (whole ? largestWhole : largestPhoto)) return; // nor would the server accept it
+  if (photo.size > (whole ? largestWhole : largestPhoto)) return; // nor would the server accept it
   await reopening(db, async () => {
     const known = await db.uploads.get({ id });
-    if (known) await db.uploads.update(known.place, { picture, whole });
-    else if ((await db.uploads.count()) < premiumPhotos) await db.uploads.add({ id, picture, whole, at: now() });
+    if (known) await db.uploads.update(known.place, { photo, whole });
+    else if ((await db.uploads.count()) < premiumPhotos) await db.uploads.add({ id, photo, whole, at: now() });
   });
 }
 

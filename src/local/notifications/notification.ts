@@ -1,7 +1,7 @@
 import { get, type UseStore } from 'idb-keyval';
 import type { Profile } from '../../shared/calls/members.ts';
 import type { Settings } from '../../shared/calls/sites.ts';
-import { factsOf } from '../../shared/message-kinds.ts';
+import { hasWords, type MessageKind } from '../../shared/message-kinds.ts';
 import { path } from '../../shared/paths.ts';
 import type { Push } from '../../shared/push.ts';
 import { userOf } from '../accounts/user.ts';
@@ -111,8 +111,7 @@ async function ofMessage(
 }
 
 function bodyOf({ kind, text }: LocalMessage, sentences: Sentences): string {
-  const { content, notification = 'message' } = factsOf(kind) ?? {};
-  return content === 'words' ? text.slice(0, preview) : sentences[notification];
+  return hasWords(kind) ? text.slice(0, preview) : (sentences.byKind[kind as MessageKind] ?? sentences.message);
 }
 
 async function newestUnread(db: LocalDb, member: string, chat: ChatRow): Promise<LocalMessage | undefined> {

@@ -1,13 +1,12 @@
 import { get, set, type UseStore } from 'idb-keyval';
+import type { MessageKind } from '../../shared/message-kinds.ts';
 import { keys } from '../storage/values.ts';
 
 /** Fixed texts of notifications. `{name}` is the other member's name. */
 export interface Sentences {
   message: string;
-  /** Below the sender's name. */
-  gift: string;
-  /** In place of a text. */
-  photo: string;
+  /** In place of a text, below the sender's name; `message` for a kind that is not here. */
+  byKind: Partial<Record<MessageKind, string>>;
   like: string;
   likedBy: string;
   /** For kinds that this worker does not know, or data it could not read. */
@@ -23,8 +22,7 @@ export interface Sentences {
 
 export const english: Sentences = {
   message: 'You have a new message',
-  gift: 'You have a new gift',
-  photo: 'Photo',
+  byKind: {},
   like: 'You have a new like',
   likedBy: '{name} likes you',
   news: 'There is something new for you',

@@ -35,7 +35,7 @@ export async function allSends(db: LocalDb): Promise<Send[]> {
 /** Deletes items and their rows; inside a transaction. */
 export async function discardSends(db: LocalDb, sends: readonly Send[]): Promise<void> {
   await db.outbox.bulkDelete(sends.map((item) => item.id));
-  await db.pictures.bulkDelete(sends.map(({ command }) => command.input.id));
+  await db.files.bulkDelete(sends.map(({ command }) => command.input.id));
   for (const { command, lane } of sends) {
     const row = await db.messages.get(command.input.id);
     if (row?.number === undefined) await db.messages.delete(command.input.id);

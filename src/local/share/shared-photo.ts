@@ -3,7 +3,7 @@ import { hour } from '../../shared/limits.ts';
 import { keys } from '../storage/values.ts';
 
 interface Shared {
-  picture: Blob;
+  photo: Blob;
   /** Milliseconds. */
   at: number;
 }
@@ -18,14 +18,14 @@ export const maxSharedBytes = 50 * 1024 * 1024;
  * Stores one photo shared with the app until a page sends or discards it. Rejects if it is too large or there is no
  * room.
  */
-export async function saveShared(picture: Blob, now: number, values: UseStore): Promise<void> {
-  if (picture.size > maxSharedBytes) throw new RangeError('too large to be shared');
-  await set(keys.shared, { picture, at: now } satisfies Shared, values);
+export async function saveShared(photo: Blob, now: number, values: UseStore): Promise<void> {
+  if (photo.size > maxSharedBytes) throw new RangeError('too large to be shared');
+  await set(keys.shared, { photo, at: now } satisfies Shared, values);
 }
 
-export async function sharedPicture(now: number, values: UseStore): Promise<Blob | undefined> {
+export async function sharedPhoto(now: number, values: UseStore): Promise<Blob | undefined> {
   const shared = await get<Shared>(keys.shared, values).catch(() => undefined);
-  if (!shared || Math.abs(now - shared.at) < lifetimeMs) return shared?.picture;
+  if (!shared || Math.abs(now - shared.at) < lifetimeMs) return shared?.photo;
   await forgetShared(values);
   return undefined;
 }

@@ -31,7 +31,7 @@ export interface ChatRow extends Conversation {
 
 /** A message from the server or one that still waits: same row and id, never remapped. */
 export interface LocalMessage extends Omit<Message, 'number'> {
-  /** Absent while the message waits or has failed; its photo is then in `pictures`, without `filename`. */
+  /** Absent while the message waits or has failed; its photo is then in `files`, without `filename`. */
   number?: number;
   /** Sort key in a conversation: the server's number, or above all numbers the outbox position. */
   place: number;
@@ -158,23 +158,21 @@ export interface SavedUpload {
   place: number;
   /** Photo id. */
   id: string;
-  picture: Blob;
+  photo: Blob;
   /** The original, not scaled down yet. */
   whole?: boolean;
   /** When it was chosen, by this device's clock, in ms. */
   at: number;
 }
 
-/** An unsent photo of a conversation (photos-to-send.ts). */
-export interface WaitingPicture {
+/** The file of an unsent message. */
+export interface WaitingFile {
   /** Message id. */
   id: string;
-  /** Bytes, since Safari can't store a Blob in a private window. */
-  bytes: ArrayBuffer;
+  /** Not a Blob, except from app versions before 2026-11-23: Safari can't store one in a private window. */
+  bytes: ArrayBuffer | Blob;
   type: string;
-  /** Blob from app versions before 2026-11-23, in place of the bytes. */
-  picture?: Blob;
-  /** In pixels. */
+  /** Of a photo, in pixels. */
   width: number;
   height: number;
 }
@@ -197,7 +195,7 @@ export interface LocalDb extends Dexie {
   cursors: Table<{ view: View; cursor: Cursor }, string>;
   answers: Table<SavedAnswer, CallName>;
   uploads: EntityTable<SavedUpload, 'place'>;
-  pictures: EntityTable<WaitingPicture, 'id'>;
+  files: EntityTable<WaitingFile, 'id'>;
 }
 
 // On localhost Dexie logs every failed query to the console, even those of a logout.
@@ -208,9 +206,14 @@ export function openDb(member: string, storage?: { indexedDB: IDBFactory; IDBKey
   // Turns off Dexie's live query cache: it is shared by name within a page and clones its contents; narrow ranges are
   // fast without.
   const db = new Dexie(databaseName(member), { cache: 'disabled', ...storage }) as LocalDb;
-  db.version(1).stores({
+  db.version(5).stores({
     user: 'id',
     profiles: 'id',
+    albums: 'id, checked_at',
+    found: 'place, profile',
+    searches: 'id',
+    deck: 'id, place',
+    games: 'id',
     chats: 'id, profile, last_message_at, num_unread_messages, gapped',
     messages: `id, ${messageOrder}`,
     likes: 'id, like_new',
@@ -218,11 +221,24 @@ export function openDb(member: string, storage?: { indexedDB: IDBFactory; IDBKey
     flags: 'flag',
     outbox: '++id, lane, state, key',
     cursors: 'view',
+    answers: 'call',
+    uploads: '++place, &id',
+    pictures: 'id',
   });
-  db.version(2).stores({ albums: 'id, checked_at', found: 'place, profile', searches: 'id' });
-  db.version(3).stores({ answers: 'call' });
-  db.version(4).stores({ uploads: '++place, &id', deck: 'id, place', games: 'id' });
-  db.version(5).stores({ pictures: 'id' });
+  db.version(6)
+    .stores({ files: 'id' })
+    .upgrade(async (tx) => {
+      for (const { picture, bytes = picture, ...row } of await tx.table('pictures').toArray())
+        await tx.table('files').add({ ...row, bytes });
+      await tx
+        .table('uploads')
+        .toCollection()
+        .modify((row) => {
+          row.photo = row.picture;
+        });
+    });
+  // Dexie removes a store before the upgrade of the same version could read it.
+  db.version(7).stores({ pictures: null });
   db.use({
     stack: 'dbcore',
     create: (core) => ({

@@ -41,7 +41,7 @@ export function forgetImagesWithRows(db: LocalDb, caches: CacheStorage | undefin
 const cachesOf = new WeakMap<LocalDb, CacheStorage>();
 
 /** Deletes the photo of a withdrawn message when the current transaction completes. */
-export function forgetPicture(db: LocalDb, image: { filename: string } | undefined): void {
+export function forgetPhoto(db: LocalDb, image: { filename: string } | undefined): void {
   const caches = cachesOf.get(db);
   if (!caches || !image?.filename) return;
   const names = new Set([nameOf(image.filename)]);

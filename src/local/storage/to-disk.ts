@@ -47,14 +47,14 @@ async function goBackToDisk(memory: Device): Promise<Device | undefined> {
  * Repeatable: carries only what is new.
  */
 export async function carryToDisk(memory: Device, disk: Device): Promise<void> {
-  const { outbox, pictures, drafts, uploads } = memory.db;
+  const { outbox, files, drafts, uploads } = memory.db;
   const waiting = (await outbox.orderBy('id').toArray()).filter(({ onDisk }) => !onDisk);
-  const [saved, typed, chosen] = await Promise.all([pictures.toArray(), drafts.toArray(), uploads.toArray()]);
+  const [saved, typed, chosen] = await Promise.all([files.toArray(), drafts.toArray(), uploads.toArray()]);
   const { db } = disk;
   await db.transaction('rw', db.tables, async () => {
-    await db.pictures.put({ id: 'reserve', bytes: new ArrayBuffer(reserveBytes), type: '', width: 0, height: 0 });
-    await db.pictures.delete('reserve');
-    await db.pictures.bulkPut(saved);
+    await db.files.put({ id: 'reserve', bytes: new ArrayBuffer(reserveBytes), type: '', width: 0, height: 0 });
+    await db.files.delete('reserve');
+    await db.files.bulkPut(saved);
     for (const { id: _, ...item } of waiting) await layDown(disk, item);
     await db.drafts.bulkPut(typed);
     for (const { place: _, ...upload } of chosen) {

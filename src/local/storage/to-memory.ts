@@ -21,8 +21,8 @@ export async function goOnInMemory(full: Device): Promise<Device> {
   device.db.drafts.hook('deleting', (conversation, _, tx) => {
     tx.on('complete', () => void disk.drafts.delete(conversation).catch(() => undefined));
   });
-  device.db.pictures.hook('deleting', (id, _, tx) => {
-    tx.on('complete', () => void disk.pictures.delete(id).catch(() => undefined));
+  device.db.files.hook('deleting', (id, _, tx) => {
+    tx.on('complete', () => void disk.files.delete(id).catch(() => undefined));
   });
   return device;
 }

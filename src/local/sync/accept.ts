@@ -76,7 +76,7 @@ async function saveSent(device: Device, item: Send, { message }: Sent): Promise<
   const { db, member } = device;
   const { conversation, number } = message;
   await db.messages.put({ ...message, place: number });
-  await db.pictures.delete(message.id);
+  await db.files.delete(message.id);
   const removal = await removalBehind(db, item);
   if (removal) {
     // The chat was removed while it contained this message. Removes it too, unless something unseen came between.

@@ -6,7 +6,7 @@ import { dropOrphans, messageRange, refreshLast, unlist } from '../chat/conversa
 import { standing } from '../chat/withdrawn.ts';
 import { allSends } from '../outbox/sends.ts';
 import { type ChatRow, type LocalDb, type LocalMessage, waitingPosition } from '../storage/db.ts';
-import { forgetPicture } from '../storage/images.ts';
+import { forgetPhoto } from '../storage/images.ts';
 import { type Merged, mergeChat } from './merge-chat.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function mergeChats(db: LocalDb, answer: CallAnswer<'GET chats.php'
   const merged = answer.chats.map((chat) =>
     mergeChat(rows.get(chat.conversation.id), withWithdrawn(chat, known), known, whole),
   );
-  for (const { messages } of merged) forgetPictures(db, messages, known);
+  for (const { messages } of merged) forgetPhotos(db, messages, known);
   await dropOld(db, merged);
   await db.profiles.bulkPut(answer.chats.map((chat) => chat.profile));
   await db.messages.bulkPut(merged.flatMap(({ messages }) => messages));
@@ -52,10 +52,10 @@ function withWithdrawn({ messages, ...chat }: Chat, known: Known): Chat {
   return { ...chat, messages: loaded.map((message) => standing(message, known.get(message.id))) };
 }
 
-function forgetPictures(db: LocalDb, messages: readonly LocalMessage[], known: Known): void {
+function forgetPhotos(db: LocalDb, messages: readonly LocalMessage[], known: Known): void {
   for (const { id, kind, was } of messages) {
     const before = known.get(id);
-    if (kind === 'withdrawn' && !was) forgetPicture(db, before?.image ?? before?.was?.image);
+    if (kind === 'withdrawn' && !was) forgetPhoto(db, before?.image ?? before?.was?.image);
   }
 }
 
@@ -76,7 +76,7 @@ async function takeOffOutbox(db: LocalDb, merged: readonly Merged[], listed: Rea
   const arrived = new Set(merged.flatMap(({ messages }) => messages.map((message) => message.id)));
   const taken = sends.filter(({ command }) => arrived.has(command.input.id));
   await db.outbox.bulkDelete(taken.map((item) => item.id));
-  await db.pictures.bulkDelete(taken.map(({ command }) => command.input.id));
+  await db.files.bulkDelete(taken.map(({ command }) => command.input.id));
   for (const lane of new Set(sends.map((item) => item.lane))) if (listed.has(lane)) await refreshLast(db, lane);
 }
 

@@ -1,13 +1,13 @@
 import type { CallAnswer } from '../../shared/calls.ts';
-import { type Command, commands, type UploadName } from '../../shared/commands.ts';
+import { type Command, commands, sendsFile } from '../../shared/commands.ts';
 import { second } from '../../shared/limits.ts';
-import { waitingPicture } from '../chat/waiting-photo.ts';
+import { waitingFile } from '../chat/waiting-file.ts';
 import { ApiError } from '../device/api.ts';
 import type { Device } from '../device/device.ts';
 import { eitherOf, pause } from '../device/platform.ts';
 import { applyItem } from '../outbox/effects.ts';
 import { backoff, reactionTo } from '../outbox/retry.ts';
-import type { LocalDb, OutboxItem } from '../storage/db.ts';
+import type { OutboxItem } from '../storage/db.ts';
 import { saving } from '../storage/saving.ts';
 import { acceptItem } from './accept.ts';
 import { createQueue } from './channel.ts';
@@ -154,18 +154,13 @@ async function callOf(
   command: Command,
   signal: AbortSignal,
 ): Promise<CallAnswer<'POST chat.php'> | object> {
-  if (!isUpload(command)) return await api.call(commands[command.name], command.input, { signal, retry: false });
+  if (!sendsFile(command)) return await api.call(commands[command.name], command.input, { signal, retry: false });
   const { name, input } = command;
-  const file = await waitingFiles[name](db, input.id);
+  const file = await waitingFile(db, input.id);
   // Without its bytes there is nothing to send or retry.
   if (!file) throw new ApiError('unsupported_type', 415);
   return await api.upload(commands[name], file, { signal, ...input });
 }
-
-const waitingFiles: Record<UploadName, (db: LocalDb, id: string) => Promise<Blob | undefined>> = {
-  sendPhoto: waitingPicture,
-};
-const isUpload = (command: Command): command is Extract<Command, { name: UploadName }> => command.name in waitingFiles;
 
 /** Cut short by a doorbell, but never below Retry-After. */
 async function wait(device: Device, tries: number, { retryAfter = 0 }: ApiError, signal: AbortSignal): Promise<void> {

@@ -16,7 +16,7 @@ export function startPurging(context: Context): Loop {
   });
 }
 
-/** Deletes picture files that a crash left behind. */
+/** Deletes photo files that a crash left behind. */
 export function startSweeping(context: Context): Loop {
   return startLoop({ name: 'sweep', every: day, log: context.log }, (signal) => sweepMedia(context, signal));
 }

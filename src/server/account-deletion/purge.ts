@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import { forgetCustomers } from '../payments/mandates.ts';
-import { pictureFile, removeFiles } from '../photos/files.ts';
+import { messageFile, removeFiles } from '../photos/files.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { leftBefore } from './delete-account.ts';
 
@@ -11,7 +11,7 @@ const othersAtOnce = 100;
 const messagesAtOnce = 5000;
 
 /**
- * Purges members who left over 14 days ago, with pictures and conversations. Only ledger entries remain. Every step is
+ * Purges members who left over 14 days ago, with photos and conversations. Only ledger entries remain. Every step is
  * repeatable, also in parallel.
  */
 export async function purgeDue(context: Context, signal?: AbortSignal): Promise<void> {
@@ -33,7 +33,7 @@ export async function purge(context: Context, id: string): Promise<void> {
   await removePhotos(context, id);
   for (let others = await someOthers(context, id); others.length > 0; others = await someOthers(context, id))
     await removeBetween(context, id, others);
-  await removeReportedPictures(context, id);
+  await removeReportedFiles(context, id);
   await removeMember(context, id);
 }
 
@@ -67,7 +67,7 @@ async function someOthers({ db }: Context, id: string): Promise<string[]> {
 }
 
 async function removeBetween(context: Context, id: string, others: string[]): Promise<void> {
-  await removePictures(context, id, others);
+  await removeMessageFiles(context, id, others);
   await removeMessages(context, id, others);
   await transact(context.db, async (tx) => {
     await lockMembers(tx, others);
@@ -83,21 +83,21 @@ async function removeBetween(context: Context, id: string, others: string[]): Pr
 }
 
 /** Deletes files before rows, as above; no new ones arrive from or for a deleted member. */
-async function removePictures({ db, media }: Context, id: string, others: string[]): Promise<void> {
+async function removeMessageFiles({ db, media }: Context, id: string, others: string[]): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-    select image ->> 'name' as name from participants join messages using (conversation_id)
-    where participants.member_id = ${id} and participants.other_id = any(${others}::uuid[]) and image is not null`.execute(
+    select file ->> 'name' as name from participants join messages using (conversation_id)
+    where participants.member_id = ${id} and participants.other_id = any(${others}::uuid[]) and file is not null`.execute(
     db,
   );
-  for (const picture of rows) await media.remove(pictureFile(picture));
+  for (const file of rows) await media.remove(messageFile(file));
 }
 
-/** Deletes pictures of messages that were reported and then withdrawn: only the report names them. */
-async function removeReportedPictures({ db, media }: Context, id: string): Promise<void> {
+/** Deletes files of messages that were reported and then withdrawn: only the report names them. */
+async function removeReportedFiles({ db, media }: Context, id: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-    select copy -> 'message' ->> 'picture' as name from reports
-    where reported = ${id} and copy -> 'message' ->> 'picture' is not null`.execute(db);
-  for (const picture of rows) await media.remove(pictureFile(picture));
+    select copy -> 'message' ->> 'file' as name from reports
+    where reported = ${id} and copy -> 'message' ->> 'file' is not null`.execute(db);
+  for (const file of rows) await media.remove(messageFile(file));
 }
 
 /** Deletes messages before conversations, whose cascade would delete all in one statement. */

@@ -4,7 +4,7 @@ import { sessionLasts } from '../accounts/session.ts';
 import { forgetOldTries } from '../accounts/tries.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema/database.ts';
-import { pictureFile } from '../photos/files.ts';
+import { messageFile } from '../photos/files.ts';
 import { forgetNetworks } from '../reports/networks.ts';
 
 /** Longer than any budget in budgets.ts, in ms. */
@@ -74,20 +74,20 @@ async function inPortions(
 
 const emptyCopy = JSON.stringify({ profile: {}, photos: [] });
 
-/** Clears copies in old reports. Deletes the picture of a withdrawn message first, because only the copy names it. */
+/** Clears copies in old reports. Deletes the file of a withdrawn message first, because only the copy names it. */
 async function forgetCopies({ db, media }: Context, before: Date): Promise<void> {
   const isOver = sql`closed_at < ${before} and copy -> 'profile' <> '{}'`;
   for (;;) {
-    const { rows } = await sql<{ id: string; picture: string | null }>`
+    const { rows } = await sql<{ id: string; file: string | null }>`
       select id, case when not exists (
-          select from messages where messages.id = message_id and image is not null and kind <> 'withdrawn')
+          select from messages where messages.id = message_id and file is not null and kind <> 'withdrawn')
         and not exists (
           select from reports as other where other.message_id = reports.message_id and other.id <> reports.id
             and other.copy -> 'profile' <> '{}')
-        then copy -> 'message' ->> 'picture' end as picture
+        then copy -> 'message' ->> 'file' end as file
       from reports where ${isOver} order by closed_at limit ${portion}`.execute(db);
     if (rows.length === 0) return;
-    for (const { picture } of rows) if (picture !== null) await media.remove(pictureFile({ name: picture }));
+    for (const { file } of rows) if (file !== null) await media.remove(messageFile({ name: file }));
     await sql`update reports set copy = ${emptyCopy} where id = any(${rows.map(({ id }) => id)}::uuid[]) and ${isOver}`.execute(
       db,
     );

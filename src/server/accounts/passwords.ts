@@ -5,7 +5,7 @@ import { type Fault, passwordFault } from '../../shared/rules.ts';
 import { passwordHashes } from '../limits/budgets.ts';
 import { createSemaphore } from '../limits/semaphore.ts';
 
-/** Hashing shares its threads with file and picture reads, so a flood of logins must not occupy them all. */
+/** Hashing shares its threads with file and photo reads, so a flood of logins must not occupy them all. */
 const turns = createSemaphore(passwordHashes);
 
 /**

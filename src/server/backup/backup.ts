@@ -18,7 +18,7 @@ const rowsABatch = 1000;
 const bytesAPiece = 768 * 1024;
 
 /**
- * Writes a snapshot of all rows, then the media, to one file. Works while the server runs; only pictures deleted
+ * Writes a snapshot of all rows, then the media, to one file. Works while the server runs; only photos deleted
  * meanwhile are missing.
  */
 export async function backup(source: Source, file: string): Promise<void> {

@@ -20,8 +20,8 @@ const checkIntervalMs = 100;
 
 const received = new WeakMap<Request, Buffer>();
 /** Their routes read the body after authentication, so that no stranger can fill the memory. */
-const pictures = Object.entries<Call>(calls)
-  .filter(([, call]) => call.picture)
+const uploads = Object.entries<Call>(calls)
+  .filter(([, call]) => call.upload)
   .map(([name]) => name.replace(' ', ' /api/'));
 
 /**
@@ -32,7 +32,7 @@ export function receiveBody(context: Pick<Context, 'config'>): MiddlewareHandler
   const underWay = new Shares(concurrencyLimits.bodies);
   return async (http, next) => {
     const { req } = http;
-    const isLater = pictures.includes(`${req.method} ${req.path}`);
+    const isLater = uploads.includes(`${req.method} ${req.path}`);
     if (req.method !== 'GET' && req.method !== 'HEAD' && !isLater) {
       const leave = await underWay.enter(sharerOf(context, http));
       const bytes = receiveBytes(req, { max: maxJsonBytes, timeout: bodyTimeout });

@@ -35,7 +35,7 @@ export function createOpenApi(): object {
   };
 }
 
-function operationOf(name: string, { access, confirmed, query, body, picture, answer }: Call): object {
+function operationOf(name: string, { access, confirmed, query, body, upload, answer }: Call): object {
   return {
     operationId: name.replace(/\W(\w)/g, (_, character: string) => character.toUpperCase()),
     security: { member: [{ session: [] }], operator: [{ session: [] }], either: [{ session: [] }, {}], anyone: [] }[
@@ -43,7 +43,7 @@ function operationOf(name: string, { access, confirmed, query, body, picture, an
     ],
     ...(query && { parameters: parametersOf(query) }),
     ...(body && { requestBody: { content: json(schemaOf(body)) } }),
-    ...(picture && { requestBody: { content: { 'image/*': {} } } }),
+    ...(upload && { requestBody: { content: { 'image/*': {} } } }),
     responses: {
       200: answer
         ? { description: 'The answer', content: json(schemaOf(answer)) }

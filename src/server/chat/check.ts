@@ -29,7 +29,7 @@ export class InReview extends Error {
 }
 
 /**
- * Decides if a message must wait for a check (SPECIFICATION 7.16). Only texts are checked, because a picture can't be
+ * Decides if a message must wait for a check (SPECIFICATION 7.16). Only texts are checked, because a photo can't be
  * read.
  */
 export function needsCheck(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type FirstRow, mostFirstRows } from '../../shared/first-rows.ts';
 import type { Locale } from '../../shared/locales.ts';
-import { messageKinds, type StoredKind } from '../../shared/message-kinds.ts';
+import { type KindWith, messageKinds, type StoredKind } from '../../shared/message-kinds.ts';
 import type { Db } from '../context.ts';
 import type { MessageRow, ParticipantRow } from '../db/schema/chat.ts';
 import type { ProfileRow } from '../db/schema/profiles.ts';
@@ -36,34 +36,33 @@ export async function firstRows(
   const said = (row: Columns) => {
     const line = lineOf(row, row.sender_id === me.id, words[locale]);
     // A profile's label appears wherever its name does.
-    const mark = row.fictional ? fictional : row.robot && words[locale][3];
+    const mark = row.fictional ? fictional : row.robot && words[locale].robot;
     return mark ? `${mark} · ${line}` : line;
   };
   return rows.map((row) => [row.name, said(row), row.unread > 0, row.conversation_id]);
 }
 
-function lineOf({ kind, text }: Columns, mine: boolean, [you, photo, withdrawn]: Words): string {
+function lineOf({ kind, text }: Columns, mine: boolean, { you, robot: _, ...ofKinds }: Words): string {
   const previews: Record<StoredKind, string> = {
     text: text.replace(/\s+/g, ' '),
-    image: photo,
     gift: messageKinds.gift.symbol,
-    withdrawn,
+    ...ofKinds,
   };
   return mine ? you + previews[kind] : previews[kind];
 }
 
 /** Copies the wording of the catalogs, which the server does not read. */
-type Words = [you: string, photo: string, withdrawn: string, robot: string];
+type Words = Record<'you' | 'robot' | KindWith<'file'> | 'withdrawn', string>;
 const words: Record<Locale, Words> = {
-  en: ['You: ', 'Photo', 'Message withdrawn', 'Demo robot'],
-  nl: ['Jij: ', 'Foto', 'Bericht ingetrokken', 'Demorobot'],
-  de: ['Du: ', 'Foto', 'Nachricht zurückgezogen', 'Demo-Roboter'],
-  it: ['Tu: ', 'Foto', 'Messaggio ritirato', 'Robot demo'],
-  fr: ['Toi : ', 'Photo', 'Message retiré', 'Robot de démo'],
-  es: ['Tú: ', 'Foto', 'Mensaje retirado', 'Robot de demo'],
-  pl: ['Ty: ', 'Zdjęcie', 'Wiadomość wycofana', 'Robot demo'],
-  da: ['Du: ', 'Billede', 'Besked trukket tilbage', 'Demorobot'],
-  fi: ['Sinä: ', 'Kuva', 'Viesti peruttu', 'Demorobotti'],
-  nb: ['Du: ', 'Bilde', 'Melding trukket tilbake', 'Demorobot'],
-  sv: ['Du: ', 'Bild', 'Meddelandet togs tillbaka', 'Demorobot'],
+  en: { you: 'You: ', image: 'Photo', withdrawn: 'Message withdrawn', robot: 'Demo robot' },
+  nl: { you: 'Jij: ', image: 'Foto', withdrawn: 'Bericht ingetrokken', robot: 'Demorobot' },
+  de: { you: 'Du: ', image: 'Foto', withdrawn: 'Nachricht zurückgezogen', robot: 'Demo-Roboter' },
+  it: { you: 'Tu: ', image: 'Foto', withdrawn: 'Messaggio ritirato', robot: 'Robot demo' },
+  fr: { you: 'Toi : ', image: 'Photo', withdrawn: 'Message retiré', robot: 'Robot de démo' },
+  es: { you: 'Tú: ', image: 'Foto', withdrawn: 'Mensaje retirado', robot: 'Robot de demo' },
+  pl: { you: 'Ty: ', image: 'Zdjęcie', withdrawn: 'Wiadomość wycofana', robot: 'Robot demo' },
+  da: { you: 'Du: ', image: 'Billede', withdrawn: 'Besked trukket tilbage', robot: 'Demorobot' },
+  fi: { you: 'Sinä: ', image: 'Kuva', withdrawn: 'Viesti peruttu', robot: 'Demorobotti' },
+  nb: { you: 'Du: ', image: 'Bilde', withdrawn: 'Melding trukket tilbake', robot: 'Demorobot' },
+  sv: { you: 'Du: ', image: 'Bild', withdrawn: 'Meddelandet togs tillbaka', robot: 'Demorobot' },
 };

@@ -4,18 +4,18 @@ import type { Message, Moved } from '../../shared/calls/chat.ts';
 import { isGift } from '../../shared/gifts.ts';
 import { conversationId } from '../../shared/ids.ts';
 import { freeConversations, second } from '../../shared/limits.ts';
-import { type MessageKind, messageKinds } from '../../shared/message-kinds.ts';
+import { costSetting, type MessageKind, messageKinds } from '../../shared/message-kinds.ts';
 import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Db } from '../context.ts';
 import { pipeline } from '../db/pipeline.ts';
 import type { MemberRow } from '../db/schema/accounts.ts';
-import type { MessageRow, StoredPicture } from '../db/schema/chat.ts';
+import type { MessageRow, StoredFile } from '../db/schema/chat.ts';
 import type { Tx } from '../db/schema/database.ts';
 import { creditsLeft, spending } from '../ledger/ledger.ts';
 import { reachable, type Viewer } from '../members/visibility.ts';
 import { changeVisibility } from '../members/visibility-change.ts';
 import { mailSoon } from '../notifications/schedule.ts';
-import { pictureFile } from '../photos/files.ts';
+import { messageFile } from '../photos/files.ts';
 import { queuePush } from '../push/queue.ts';
 import type { Site } from '../sites/sites.ts';
 import type { Ring } from '../sync/bell.ts';
@@ -31,9 +31,9 @@ interface Outgoing {
   /** The recipient. */
   profile: string;
   kind: MessageKind;
-  /** The id of a gift; empty for a picture. */
+  /** The id of a gift; empty for a file. */
   text: string;
-  image?: StoredPicture;
+  file?: StoredFile;
   /** The message has passed its check (release.ts). */
   checked?: true;
   /** SHA-256 of the uploaded bytes, in hexadecimal. */
@@ -49,7 +49,7 @@ export async function sendMessage(
   { me, site, now }: { me: Sender; site: Site; now: Date },
   outgoing: Outgoing,
 ): Promise<{ message: Message; credits: number; moved?: Moved; rings: Ring[] }> {
-  const { id, profile, kind, text, image = null } = outgoing;
+  const { id, profile, kind, text, file = null } = outgoing;
   if (profile === me.id) throw notFound();
   const conversation = conversationId(me.id, profile);
   const hash = contentHash(conversation, outgoing);
@@ -60,7 +60,7 @@ export async function sendMessage(
   const known = admit(found, { me, site }, outgoing, hash);
   if (known) return { message: known, credits: found.credits, rings: [] };
 
-  const cost = found.fictional ? 0 : costOf(site, kind);
+  const cost = found.fictional ? 0 : site.settings[costSetting(kind)];
   refuseUncovered(found, site, cost);
   const isFirst = found.last_number === null;
   const isChecked = outgoing.checked || found.fictional;
@@ -79,7 +79,7 @@ export async function sendMessage(
     sent_at: now,
     sender_seq: members.raise(me.id, 'chats'),
     receiver_seq: members.raise(profile, 'chats', true),
-    image,
+    file,
   };
   const charge = {
     member: me.id,
@@ -102,7 +102,7 @@ export async function sendMessage(
 }
 
 /**
- * Throws early what sendMessage would throw, before expensive work; works for a picture even before its bytes arrive.
+ * Throws early what sendMessage would throw, before expensive work; works for a file even before its bytes arrive.
  * Returns a message already stored.
  */
 export async function checkSend(
@@ -118,13 +118,14 @@ export async function checkSend(
   if (!found) throw notFound();
   const isHere = messageKinds[kind].content !== 'file' || outgoing.digest !== undefined;
   const known = admit(found, { me, site }, outgoing, isHere ? contentHash(conversation, outgoing) : undefined);
-  if (!known && !found.fictional) refuseUncovered(found, site, costOf(site, kind));
+  if (!known && !found.fictional) refuseUncovered(found, site, site.settings[costSetting(kind)]);
   return known && { message: known, credits: found.credits };
 }
 
 /** Reserves the cost of other messages in review: a balance pays for each message once. */
 function refuseUncovered({ credits, others_in_review }: Found, site: Site, cost: number): void {
-  if (cost > 0 && credits < cost + others_in_review * costOf(site, 'text')) throw new Refusal('insufficient_credits');
+  if (cost > 0 && credits < cost + others_in_review * site.settings[costSetting('text')])
+    throw new Refusal('insufficient_credits');
 }
 
 /** Answers what is stored under the id; throws where the message must not be. Without a hash any content may be the same. */
@@ -167,8 +168,6 @@ function faultOf({ settings }: Site, kind: MessageKind, text: string): TextFault
   }
 }
 
-const costOf = ({ settings }: Site, kind: MessageKind): number => settings[messageKinds[kind].cost];
-
 /** Handles a race: another member used the same id in a conversation that our lock does not cover. */
 async function refuseTakenId<Result>(store: () => Promise<Result>): Promise<Result> {
   try {
@@ -187,13 +186,13 @@ export function toMessage(row: MessageRow): Message {
     sender: row.sender_id,
     kind: row.kind,
     text: row.text,
-    ...(row.image && { image: toImage(row.image) }),
+    ...(row.file && { image: toImage(row.file) }),
     sent_at: row.sent_at.toISOString(),
   };
 }
 
-const toImage = ({ name, width, height, thumbhash }: StoredPicture) => ({
-  filename: `locked/${pictureFile({ name })}`,
+const toImage = ({ name, width, height, thumbhash }: StoredFile) => ({
+  filename: `locked/${messageFile({ name })}`,
   width,
   height,
   thumbhash,
@@ -273,7 +272,7 @@ function before(
 function inserting(message: MessageRow, recipient: string, counters: RawBuilder<unknown>): RawBuilder<unknown> {
   const { id, conversation_id, number, sender_id, kind, text, content_hash, sent_at, sender_seq, receiver_seq } =
     message;
-  const image = message.image && JSON.stringify(message.image);
+  const file = message.file && JSON.stringify(message.file);
   return sql`
     with raised as (${counters}),
     numbered as (
@@ -292,7 +291,7 @@ function inserting(message: MessageRow, recipient: string, counters: RawBuilder<
         unread = participants.unread + excluded.unread
     ), told as (${queuePush(recipient, sent_at)}), mailed as (${mailSoon(recipient, sent_at)})
     insert into messages (id, conversation_id, number, sender_id, kind, text, content_hash, sent_at, sender_seq, receiver_seq,
-      image)
+      file)
     values (${id}, ${conversation_id}, ${number}, ${sender_id}, ${kind}, ${text}, ${content_hash}, ${sent_at},
-      ${sender_seq}, ${receiver_seq}, ${image}::jsonb)`;
+      ${sender_seq}, ${receiver_seq}, ${file}::jsonb)`;
 }

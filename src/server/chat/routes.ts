@@ -3,7 +3,7 @@ import type { Routes } from '../calls/mount.ts';
 import { transact } from '../db/connect.ts';
 import { spendPace, spendRate } from '../limits/rates.ts';
 import { readingOf } from '../members/profiles.ts';
-import { receivePicture } from '../photos/receive.ts';
+import { receiveFile } from '../photos/receive.ts';
 import { answerView } from '../sync/cursor.ts';
 import { readChats } from './chats.ts';
 import { withReview } from './check.ts';
@@ -44,7 +44,7 @@ export const routes = {
 
   'POST chat-photo.php': async ({ context, site, me, query, http }) => {
     spendPace(context, me.id);
-    return await receivePicture(context, http, me, {
+    return await receiveFile(context, http, me, {
       check: () => checkPhoto(context, { me, site }, query),
       work: (bytes) => sendPhoto(context, { me, site }, query, bytes),
     });

@@ -4,13 +4,13 @@ import type { CallAnswer } from '../../shared/calls.ts';
 import type { Me } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import { newName, pictureFile } from '../photos/files.ts';
+import { messageFile, newName } from '../photos/files.ts';
 import { makeRenditions } from '../photos/pipeline.ts';
 import type { Site } from '../sites/sites.ts';
 import { checkSend, sendMessage } from './messages.ts';
 
 /**
- * Sends a picture, re-encoded like every photo. A retry with the same bytes is charged once. Throws Refusal `id_taken`
+ * Sends a photo, re-encoded like every photo. A retry with the same bytes is charged once. Throws Refusal `id_taken`
  * and those of sendMessage and makeRenditions.
  */
 export async function sendPhoto(
@@ -27,10 +27,10 @@ export async function sendPhoto(
   const name = newName(context);
   try {
     // Write the file before the message, so that no one sees the name of a missing file.
-    await context.media.write(pictureFile({ name }), full);
+    await context.media.write(messageFile({ name }), full);
     const sender = { me, site, now: context.now() };
-    const image = { name, width, height, thumbhash };
-    const { rings, ...answer } = await transact(context.db, (tx) => sendMessage(tx, sender, { ...outgoing, image }));
+    const file = { name, width, height, thumbhash };
+    const { rings, ...answer } = await transact(context.db, (tx) => sendMessage(tx, sender, { ...outgoing, file }));
     context.bell.ring(rings);
     return answer;
   } finally {
@@ -48,9 +48,9 @@ export const checkPhoto = (
 /** Keeps the file if the database can't be asked: a commit whose answer was lost may have stored the message. */
 async function removeUnlessSent({ db, media, log }: Context, name: string): Promise<void> {
   try {
-    const { rows } = await sql`select from messages where image is not null and image ->> 'name' = ${name}`.execute(db);
-    if (rows.length === 0) await media.remove(pictureFile({ name }));
+    const { rows } = await sql`select from messages where file is not null and file ->> 'name' = ${name}`.execute(db);
+    if (rows.length === 0) await media.remove(messageFile({ name }));
   } catch (error) {
-    log.warn('picture cleanup failed', { error });
+    log.warn('photo cleanup failed', { error });
   }
 }

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { MessageRow } from '../db/schema/chat.ts';
 import type { Tx } from '../db/schema/database.ts';
-import { pictureFile } from '../photos/files.ts';
+import { messageFile } from '../photos/files.ts';
 import { type LockedMembers, lockMembers } from '../sync/counters.ts';
 import { countUnread, partnerIn } from './participants.ts';
 
@@ -22,7 +22,7 @@ export async function withdraw(context: Context, me: Me, about: { conversation: 
     const message = await ownMessage(tx, me, about);
     if (message.kind === 'withdrawn') return [];
     if (context.now().getTime() - message.sent_at.getTime() > withdrawable) throw new Refusal('conflict');
-    await removePicture(context, message);
+    await removeFile(context, message);
     await takeBack(tx, members, message, other);
     await members.save(tx);
     return members.rings;
@@ -30,7 +30,7 @@ export async function withdraw(context: Context, me: Me, about: { conversation: 
   context.bell.ring(rings);
 }
 
-/** Requires a lock on both members. The caller decides about the picture's file. */
+/** Requires a lock on both members. The caller decides about its file. */
 export async function takeBack(
   tx: Tx,
   members: LockedMembers,
@@ -39,7 +39,7 @@ export async function takeBack(
 ): Promise<void> {
   const [mine, theirs] = [members.raise(sender_id, 'chats'), members.raise(other, 'chats', true)];
   await sql`
-    update messages set kind = 'withdrawn', text = '', image = null, sender_seq = ${mine}, receiver_seq = ${theirs}
+    update messages set kind = 'withdrawn', text = '', file = null, sender_seq = ${mine}, receiver_seq = ${theirs}
     where id = ${id}`.execute(tx);
   const seen = tx.updateTable('participants').where('conversation_id', '=', conversation_id);
   await seen.set({ seq: mine }).where('member_id', '=', sender_id).execute();
@@ -72,8 +72,8 @@ async function ownMessage(
  * Runs before the row changes, so that a retry after a crash still finds the file. Reports need the file
  * (reports/copy.ts).
  */
-async function removePicture({ db, media }: Context, { id, image }: MessageRow): Promise<void> {
-  if (!image) return;
+async function removeFile({ db, media }: Context, { id, file }: MessageRow): Promise<void> {
+  if (!file) return;
   const report = await db.selectFrom('reports').select('id').where('message_id', '=', id).executeTakeFirst();
-  if (!report) await media.remove(pictureFile(image));
+  if (!report) await media.remove(messageFile(file));
 }

@@ -45,5 +45,5 @@ export function keepBooks(member: DemoMember, site: string, sent: Message[]): En
 
 function chargeOf(kind: Message['kind']) {
   const facts = factsOf(kind);
-  return facts && { kind: facts.ledger, credits: settings[facts.cost] };
+  return facts && { kind: facts.ledger, credits: settings[`${facts.ledger}_credits`] };
 }

@@ -11,7 +11,7 @@ import { concurrencyLimits, exportIdleTimeoutMs } from '../limits/budgets.ts';
 import { createSemaphore } from '../limits/semaphore.ts';
 import { Shares } from '../limits/shares.ts';
 import { reachable } from '../members/visibility.ts';
-import { pictureFile, sharpFile } from '../photos/files.ts';
+import { messageFile, sharpFile } from '../photos/files.ts';
 import { drawOnce } from '../photos/portraits.ts';
 import type { Site } from '../sites/sites.ts';
 import { exportData } from './data.ts';
@@ -61,11 +61,11 @@ async function* archive(context: Context, site: Site, me: Me): AsyncGenerator<Ui
     yield* ready.splice(0);
   }
 
-  for (const [index, picture] of (await picturesOf(context, me)).entries()) {
-    const bytes = await context.media.read(pictureFile(picture));
+  for (const [index, file] of (await messageFilesOf(context, me)).entries()) {
+    const bytes = await context.media.read(messageFile(file));
     if (!bytes) continue;
     const name = `messages/${index + 1}.webp`;
-    files.set(picture.id, name);
+    files.set(file.id, name);
     begin(new ZipPassThrough(name)).push(bytes, true);
     yield* ready.splice(0);
   }
@@ -85,14 +85,14 @@ function photosOf({ db }: Context, me: Me): Promise<PhotoRow[]> {
   return db.selectFrom('photos').selectAll().where('member_id', '=', me.id).orderBy('position').execute();
 }
 
-/** Lists pictures in the member's own messages and in visible ones, by the rule for messages (data.ts). */
-async function picturesOf({ db }: Context, me: Me): Promise<{ id: string; name: string }[]> {
+/** Lists files of the member's own messages and in visible ones, by the rule for messages (data.ts). */
+async function messageFilesOf({ db }: Context, me: Me): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
-    select messages.id, messages.image ->> 'name' as name
+    select messages.id, messages.file ->> 'name' as name
     from participants
     join messages using (conversation_id)
     join members on members.id = participants.other_id
-    where participants.member_id = ${me.id} and messages.image is not null
+    where participants.member_id = ${me.id} and messages.file is not null
       and (messages.sender_id = ${me.id} or ${reachable(me)})
     order by messages.conversation_id, messages.number`.execute(db);
   return rows;

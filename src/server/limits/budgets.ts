@@ -152,7 +152,7 @@ export interface SharesAtOnce {
   /** For all requests without a session from one address. */
   ofVisitors: number;
   /**
-   * Limits the queue; time in ms. Callers beyond it are refused after `refuseAfter`. A page requests all its pictures
+   * Limits the queue; time in ms. Callers beyond it are refused after `refuseAfter`. A page requests all its photos
    * at once.
    */
   waiting: { process: number; ofAddress: number; ofCaller: number; ms: number; refuseAfter: number };
@@ -175,7 +175,7 @@ export const concurrencyLimits = {
     ...{ process: 1000, ofAddress: 60, ofCaller: 20, ofVisitors: 40 },
     waiting: { process: 1000, ofAddress: 200, ofCaller: 100, ms: 10 * second, refuseAfter: second },
   },
-  /** Picture uploads, twice as many for premium members. A device sends one to its album and up to four to chats. */
+  /** Photo uploads, twice as many for premium members. A device sends one to its album and up to four to chats. */
   uploads: {
     ...{ process: 64, ofAddress: 8, ofCaller: 2, ofVisitors: 0 },
     waiting: { process: 64, ofAddress: 24, ofCaller: 6, ms: 20 * second, refuseAfter: second },
@@ -200,7 +200,7 @@ export const uploads = {
   timeout: 2 * minute,
   /** Minimum average speed after `pace.after` ms: 2G manages that, even with a tunnel on the way. */
   pace: { after: 15 * second, bytesASecond: 4 * 1024 },
-  /** Bytes of all pictures in memory, from their first byte until they are stored. */
+  /** Bytes of all photos in memory, from their first byte until they are stored. */
   memory: 96 * 1024 * 1024,
 };
 
@@ -210,7 +210,7 @@ export interface Sockets {
   /** Bytes of a request's line and headers. Larger ones are refused (431). Proxies allow as much. */
   maxHeaderSize: number;
   headersTimeout: number;
-  /** Time to receive the whole request, a picture included. Does not limit the response: a stream may stay open. */
+  /** Time to receive the whole request, a photo included. Does not limit the response: a stream may stay open. */
   requestTimeout: number;
   /** Interval at which Node checks for slow connections. */
   checkEvery: number;

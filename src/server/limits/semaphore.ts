@@ -11,7 +11,7 @@ interface Options {
 const retryAfter = 3;
 
 /**
- * Limits work that needs scarce memory or threads, such as decoding pictures. Throws Refusal `unavailable` if the queue
+ * Limits work that needs scarce memory or threads, such as decoding photos. Throws Refusal `unavailable` if the queue
  * is full.
  */
 export function createSemaphore({

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path';
 import type { Config } from '../config.ts';
 
-/** The store of pictures, by names that we have given them. Nothing here asks who may see them: photos/ does. */
+/** The store of photos, by names that we have given them. Nothing here asks who may see them: photos/ does. */
 export interface Media {
   /** Undefined if there is no such file. */
   read(name: string): Promise<Buffer<ArrayBuffer> | undefined>;
@@ -22,7 +22,7 @@ export interface Medium {
 /** True for the name of a whole file. Names are ours, but they come back in addresses. */
 export const isMedium = (name: string): boolean => /^[\w-]+\.\w+$/.test(name);
 
-/** The store of this installation: all that reads or writes pictures goes through it, backups too. */
+/** The store of this installation: all that reads or writes photos goes through it, backups too. */
 export const openMedia = ({ dataDir }: Pick<Config, 'dataDir'>): Media => openFolder(join(dataDir, 'media'));
 
 /** Uses a local folder, with subfolders by the first letters of the name. */

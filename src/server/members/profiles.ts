@@ -24,7 +24,7 @@ export type ProfileColumns = { profile_id: string; last_active: Date | null } & 
 > &
   Omit<ProfileRow, 'member_id' | Attribute>;
 
-/** Settings for reading rows on a site: its time zone decides ages and "today", its prefix the picture addresses. */
+/** Settings for reading rows on a site: its time zone decides ages and "today", its prefix the photo addresses. */
 export interface Reading {
   now: Date;
   timeZone: string;

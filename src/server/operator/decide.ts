@@ -133,7 +133,7 @@ const faults: Record<DecisionReason, PhotoFault> = {
   ...{ fake_profile: 'somebody_else', illegal: 'offensive', other: 'offensive' },
 };
 
-/** Their pictures stay as long as the report does, whose copy shows them. */
+/** Their photos stay as long as the report does, whose copy shows them. */
 async function removeMessages(tx: Tx, members: LockedMembers, given: Given, closed: Closed[]): Promise<void> {
   for (const { reporter, message_id } of closed) {
     if (!reporter || !message_id || !given.messages.includes(message_id)) continue;

@@ -1,6 +1,6 @@
 import type { Context as Http } from 'hono';
 import { type RawBuilder, sql } from 'kysely';
-import { sharpRenditions } from '../../shared/renditions.ts';
+import type { sharpRenditions } from '../../shared/renditions.ts';
 import { sessionLasts, tokenHashOf } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
 import type { MemberRow } from '../db/schema/accounts.ts';
@@ -10,16 +10,17 @@ import { mayTry } from '../http/local.ts';
 import { inGoodStanding, open, reachable } from '../members/visibility.ts';
 import { logReads } from '../operator/acts.ts';
 import { type Site, sitesApart } from '../sites/sites.ts';
+import { fileNames } from './files.ts';
 
 /** A requested file: its access path, which decides if it is deleted when premium ends, and its rendition. */
 export interface Asked {
   door: 'open' | 'locked';
   name: string;
-  /** `chat` is a picture in a conversation, which has no other rendition. */
+  /** `chat` is the file of a message, which has no other rendition. */
   rendition: (typeof sharpRenditions)[number] | 'blur' | 'chat';
 }
 
-const files = new RegExp(`^([\\w-]{22})-(${sharpRenditions.join('|')}|blur|chat)\\.webp$`);
+const files = new RegExp(`^${fileNames}$`);
 
 /** Parses a path. Returns undefined if it can't be one of our files. */
 export function readAddress(door: string, file: string): Asked | undefined {
@@ -60,10 +61,10 @@ export async function findPhoto(
 type Operator = Pick<MemberRow, 'id'>;
 
 /**
- * Allows a message's picture to its two members while the conversation is visible, and to operators once it is
+ * Allows a message's file to its two members while the conversation is visible, and to operators once it is
  * reported, which is logged.
  */
-export async function isPictureOf(
+export async function isFileOfMessage(
   context: Context,
   site: Site,
   viewer: Viewer,
@@ -76,7 +77,7 @@ export async function isPictureOf(
     join participants on participants.member_id = viewer.id
       and participants.conversation_id = messages.conversation_id and participants.hidden_through < messages.number
     join members on members.id = participants.other_id
-    where messages.image is not null and messages.image ->> 'name' = ${name}
+    where messages.file is not null and messages.file ->> 'name' = ${name}
       and ${reachable({ id: sql.ref('viewer.id'), pool: site.niche })}`.execute(context.db);
   return rows.length > 0 || (await isReported(context, site, viewer, name));
 }
@@ -85,7 +86,7 @@ async function isReported(context: Context, site: Site, viewer: Viewer, name: st
   const { rows } = await sql<Operator & { reported: string }>`
     select viewer.id, reported from reports
     join (${viewerOf(context, site, viewer)}) as viewer on viewer.is_operator
-    where copy -> 'message' ->> 'picture' = ${name}`.execute(context.db);
+    where copy -> 'message' ->> 'file' = ${name}`.execute(context.db);
   const [row] = rows;
   if (row) await logReads(context, row, 'message.read', [`member ${row.reported}`]);
   return row !== undefined;

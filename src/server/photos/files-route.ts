@@ -2,11 +2,11 @@ import type { Hono } from 'hono';
 import { notFound } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { type Site, siteOf } from '../sites/sites.ts';
-import { type Asked, findPhoto, isPictureOf, readAddress, type Viewer, viewerBy } from './access.ts';
+import { type Asked, findPhoto, isFileOfMessage, readAddress, type Viewer, viewerBy } from './access.ts';
 import { readRendition } from './read.ts';
 
 /**
- * Serves members' pictures. Forbidden and guessed names look like missing ones. HTTP caches may not store them: only
+ * Serves members' photos. Forbidden and guessed names look like missing ones. HTTP caches may not store them: only
  * the app can delete its copies.
  */
 export function mountFiles(app: Hono, context: Context): void {
@@ -27,7 +27,7 @@ export function mountFiles(app: Hono, context: Context): void {
 
 async function readFor(context: Context, site: Site, viewer: Viewer, asked: Asked, file: string) {
   if (asked.rendition === 'chat')
-    return (await isPictureOf(context, site, viewer, asked)) ? await context.media.read(file) : undefined;
+    return (await isFileOfMessage(context, site, viewer, asked)) ? await context.media.read(file) : undefined;
   const photo = await findPhoto(context, site, viewer, asked);
   return photo && (await readRendition(context, photo, asked.rendition, file));
 }

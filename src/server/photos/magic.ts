@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
 /**
- * Recognises a supported picture by its first bytes (SPECIFICATION 14.16). Runs before any decoder. Rejects animated
- * PNGs, which decoders treat as still pictures.
+ * Recognises a supported photo by its first bytes (SPECIFICATION 14.16). Runs before any decoder. Rejects animated
+ * PNGs, which decoders treat as still photos.
  */
 export function looksLikePhoto(file: Buffer): boolean {
   const text = (from: number, to: number) => file.toString('latin1', from, to);

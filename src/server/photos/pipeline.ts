@@ -19,7 +19,7 @@ export interface Renditions {
   /** Size of `full`, in pixels. */
   width: number;
   height: number;
-  /** Base64, made from the blurred picture so that it reveals nothing more. */
+  /** Base64, made from the blurred photo so that it reveals nothing more. */
   thumbhash: string;
 }
 
@@ -28,7 +28,7 @@ const thumb = { width: photoSizes.thumb, height: photoSizes.thumb };
 const blurredFrom = 24;
 /** Twice the effort takes twice as long and saves 6% of the bytes. */
 const encoding = { quality: 80, effort: 2 };
-/** Seconds; the largest allowed picture takes two. */
+/** Seconds; the largest allowed photo takes two. */
 const timeoutSeconds = 15;
 
 /** Uses two of the four threads; the others must stay free for files and passwords. */
@@ -62,7 +62,7 @@ type Size = Pick<OutputInfo, 'width' | 'height'>;
 /** Checks the declared size before decoding: a few hundred bytes can claim gigabytes of pixels. */
 async function checkHeader(file: Buffer): Promise<void> {
   const { width, height, pages = 1 } = await sharp(file, { limitInputPixels: false }).metadata().catch(refuse);
-  // Refuse animations, because a photo has one picture.
+  // Refuse animations, because a photo has one photo.
   if (pages > 1) throw new Refusal('unsupported_type');
   if (width * height > mostPixels) throw new Refusal('too_large');
 }
@@ -124,10 +124,10 @@ export function blurredSize({ width, height }: Size): Size {
 const open = ({ data, info: { width, height, channels } }: Pixels): Sharp =>
   sharp(data, { raw: { width, height, channels } });
 
-const webp = (picture: Sharp): Promise<Buffer> => picture.webp(encoding).toBuffer();
+const webp = (photo: Sharp): Promise<Buffer> => photo.webp(encoding).toBuffer();
 
 /**
- * Crops to the proportions of `size`, never enlarging. Tall pictures keep the upper part with the face, wide ones the
+ * Crops to the proportions of `size`, never enlarging. Tall photos keep the upper part with the face, wide ones the
  * busiest part.
  */
 function crop(pixels: Pixels, size: Size): Sharp {
@@ -145,8 +145,8 @@ function crop(pixels: Pixels, size: Size): Sharp {
     .resize({ ...target, fit: 'fill' });
 }
 
-async function thumbhashOf(picture: Buffer): Promise<string> {
-  const small = sharp(picture).resize(96, 96, { fit: 'inside' }).ensureAlpha();
+async function thumbhashOf(photo: Buffer): Promise<string> {
+  const small = sharp(photo).resize(96, 96, { fit: 'inside' }).ensureAlpha();
   const { data, info } = await small.raw().toBuffer({ resolveWithObject: true });
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }

@@ -11,20 +11,20 @@ import { type Sharer, Shares } from '../limits/shares.ts';
 type Uploader = Pick<Me, 'id' | 'premium_since'>;
 
 const underWay = new Shares(concurrencyLimits.uploads);
-/** Bytes of uploaded pictures in this process's memory. */
+/** Bytes of uploaded files in this process's memory. */
 let bufferedBytes = 0;
 
 interface Steps<Result> {
-  /** Runs before the body arrives: throws what would refuse the picture whatever its bytes. */
+  /** Runs before the body arrives: throws what would refuse the file whatever its bytes. */
   check: () => Promise<unknown>;
   work: (bytes: Buffer) => Promise<Result>;
 }
 
 /**
- * Receives a picture, occupying only an upload slot and its bytes. Throws Refusal `too_large`, or `too_many` or
+ * Receives a file, occupying only an upload slot and its bytes. Throws Refusal `too_large`, or `too_many` or
  * `unavailable` for a later retry.
  */
-export async function receivePicture<Result>(
+export async function receiveFile<Result>(
   context: Context,
   http: Http,
   me: Uploader,
@@ -41,8 +41,8 @@ export async function receivePicture<Result>(
   const leave = await outsideOfGate(http, () => underWay.enter(uploaderOf(context, http, me)));
   try {
     const { timeout, pace } = uploads;
-    const picture = outsideOfGate(http, () => receiveBytes(http.req, { max: largestPhoto, timeout, pace, onPart }));
-    return await work(await picture);
+    const file = outsideOfGate(http, () => receiveBytes(http.req, { max: largestPhoto, timeout, pace, onPart }));
+    return await work(await file);
   } finally {
     bufferedBytes -= bytes;
     leave();

@@ -4,11 +4,11 @@ import { albumFor, toPhoto } from './album.ts';
 import { cutPhoto } from './cut-photo.ts';
 import { movePhoto } from './move-photo.ts';
 import { addPhoto, checkRoom, removePhoto } from './photos.ts';
-import { amongUploads, receivePicture } from './receive.ts';
+import { amongUploads, receiveFile } from './receive.ts';
 
 export const routes = {
   'POST photo.php': async ({ context, site, me, query, http }) => {
-    const photo = await receivePicture(context, http, me, {
+    const photo = await receiveFile(context, http, me, {
       check: () => checkRoom(context.db, me.id, query.id),
       work: (bytes) => addPhoto(context, me, bytes, query.id),
     });

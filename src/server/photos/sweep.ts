@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { day } from '../../shared/limits.ts';
-import { sharpRenditions } from '../../shared/renditions.ts';
 import type { Context } from '../context.ts';
+import { fileNames } from './files.ts';
 
 /** Longer than any transaction that a file waits for, and than a clock may be wrong. */
 const sure = day;
-/** Our files (files.ts), named by 16 bytes; with a suffix while being written. */
-const ours = new RegExp(`^([\\w-]{22})-(${sharpRenditions.join('|')}|blur|chat)\\.webp(\\.[\\w-]{36})?$`);
+/** With a suffix while being written. */
+const ours = new RegExp(`^${fileNames}(\\.[\\w-]{36})?$`);
 
 /**
  * Deletes old files without a row, left by a crash. If most are unknown, the folder belongs to another database and
@@ -38,13 +38,13 @@ export async function sweepMedia(context: Context, signal?: AbortSignal): Promis
 const nameOf = (file: string): string => file.slice(0, 22);
 const isUnfinished = (file: string): boolean => !file.endsWith('.webp');
 
-/** Reads the names in use by photos, sharp or blurred, and by chat pictures. */
+/** Reads the names in use by photos, sharp or blurred, and by chat photos. */
 async function knownNames({ db }: Context, names: Set<string>): Promise<Set<string>> {
   if (names.size === 0) return names;
   const all = sql`any(${[...names]}::text[])`;
   const { rows } = await sql<{ name: string }>`
     select name from photos where name = ${all}
     union all select blur_name from photos where blur_name = ${all}
-    union all select image ->> 'name' from messages where image is not null and image ->> 'name' = ${all}`.execute(db);
+    union all select file ->> 'name' from messages where file is not null and file ->> 'name' = ${all}`.execute(db);
   return new Set(rows.map(({ name }) => name));
 }

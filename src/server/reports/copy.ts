@@ -35,7 +35,7 @@ export async function copyOf(db: Db, me: Reporter, { profile, message, conversat
   };
 }
 
-/** Copies messages in order, without pictures: each would have to be stored, so those are reported separately. */
+/** Copies messages in order, without photos: each would have to be stored, so those are reported separately. */
 async function conversationOf(db: Db, me: Reporter, other: string): Promise<NonNullable<ReportCopy['conversation']>> {
   const { rows } = await sql<Pick<MessageRow, 'kind' | 'text' | 'sent_at'> & { reported: boolean }>`
     select sender_id = ${other} as reported, messages.kind, messages.text, messages.sent_at
@@ -48,12 +48,12 @@ async function conversationOf(db: Db, me: Reporter, other: string): Promise<NonN
 
 /** Excludes messages that the reporter removed: they are no longer visible to them. */
 async function messageOf(db: Db, me: Reporter, from: string, id: string): Promise<NonNullable<ReportCopy['message']>> {
-  const { rows } = await sql<Pick<MessageRow, 'kind' | 'text' | 'image' | 'sent_at'>>`
-    select messages.kind, messages.text, messages.image, messages.sent_at from messages join participants using (conversation_id)
+  const { rows } = await sql<Pick<MessageRow, 'kind' | 'text' | 'file' | 'sent_at'>>`
+    select messages.kind, messages.text, messages.file, messages.sent_at from messages join participants using (conversation_id)
     where messages.id = ${id} and messages.sender_id = ${from} and participants.member_id = ${me.id}
       and messages.number > participants.hidden_through and messages.kind <> 'withdrawn'`.execute(db);
   const [found] = rows;
   if (!found) throw notFound();
-  const { image, ...message } = found;
-  return { ...message, ...(image && { picture: image.name }), sent_at: message.sent_at.toISOString() };
+  const { file, ...message } = found;
+  return { ...message, ...(file && { file: file.name }), sent_at: message.sent_at.toISOString() };
 }

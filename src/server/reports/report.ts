@@ -54,7 +54,7 @@ async function keep(
   { id, category, text, others, ...subject }: Report & { others: string[] },
 ): Promise<{ hidden: boolean; tripped?: string }> {
   // The lock orders concurrent reports, so that the second one merges. A message being withdrawn is copied with its
-  // picture, or not at all.
+  // photo, or not at all.
   await lockMembers(tx, [me.id, subject.profile, ...others]);
   const copy = await copyOf(tx, me, subject);
   const { profile, message = null } = subject;

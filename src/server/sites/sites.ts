@@ -1,5 +1,6 @@
 import type { Context as Http } from 'hono';
 import type { Selectable } from 'kysely';
+import { costsOf } from '../../shared/message-costs.ts';
 import { notFound } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
 import type { Database } from '../db/schema/database.ts';
@@ -99,12 +100,15 @@ async function allSites(context: Context): Promise<Site[]> {
   return sites;
 }
 
+/** Of a kind of message that is newer than the site's settings. */
+const usualCosts = costsOf((usual) => usual);
+
 /** Reads sites from the database, by niche and domain. */
 export async function readSites(db: Db): Promise<Site[]> {
   const companies = new Map((await db.selectFrom('companies').selectAll().execute()).map((row) => [row.id, row]));
   const rows = await db.selectFrom('sites').selectAll().orderBy('niche').orderBy('domain').execute();
   return rows.flatMap(({ company_id, ...site }) => {
     const company = companies.get(company_id);
-    return company ? [{ ...site, company }] : [];
+    return company ? [{ ...site, company, settings: { ...usualCosts, ...site.settings } }] : [];
   });
 }

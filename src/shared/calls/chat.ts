@@ -88,7 +88,7 @@ export const chatCalls = {
    */
   'POST chat-photo.php': {
     access: 'member',
-    picture: true,
+    upload: true,
     query: v.object({ id: Id, profile: Id }),
     answer: v.object({ message: Message, credits: Count, moved: v.optional(Moved) }),
   },

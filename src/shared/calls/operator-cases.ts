@@ -91,7 +91,8 @@ const Report = v.object({
       id: Id,
       kind: v.picklist(storedKinds),
       text: v.string(),
-      picture: v.nullable(v.string()),
+      /** Below the site's prefix. */
+      file: v.nullable(v.string()),
       at: Time,
       /** Withdrawn, so unreadable for members. */
       withdrawn: v.boolean(),

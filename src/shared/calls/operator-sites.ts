@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type Calls, Count, Empty, Id, Time } from '../call.ts';
 import { enoughContrast, isColour, leastContrast } from '../colour.ts';
 import { locales, toLocale } from '../locales.ts';
+import { costsOf } from '../message-costs.ts';
 import { niches } from '../niches.ts';
 import { filterNames, shownFields } from '../profile-fields.ts';
 import { landingPages, siteWords } from '../site-words.ts';
@@ -77,9 +78,7 @@ export const SiteForm = v.object({
     }),
     'money',
   ),
-  message_credits: Whole(0, 1000),
-  photo_credits: Whole(0, 1000),
-  gift_credits: Whole(0, 1000),
+  ...costsOf(() => Whole(0, 1000)),
   signup_credits: Whole(0, 1000),
   message_length: Whole(20, 1000),
   refund_days: Whole(0, 365),

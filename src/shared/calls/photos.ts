@@ -31,7 +31,7 @@ export const photoCalls = {
    */
   'POST photo.php': {
     access: 'member',
-    picture: true,
+    upload: true,
     query: v.object({ id: v.optional(Id) }),
     answer: v.object({ photo: Photo }),
   },

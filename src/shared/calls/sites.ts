@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Calls, Count } from '../call.ts';
 import { locales } from '../locales.ts';
+import { costsOf } from '../message-costs.ts';
 import { niches } from '../niches.ts';
 import { landingPages, landingParts } from '../site-words.ts';
 
@@ -26,9 +27,7 @@ export const Settings = v.object({
   geoip_country: v.nullable(Country),
   geoip_selected_country: v.nullable(Country),
   cdn_prefix: Text,
-  message_credits: Count,
-  photo_credits: Count,
-  gift_credits: Count,
+  ...costsOf(() => Count),
   signup_credits: Count,
   message_length: Count,
   /** Minimum price of a message per country, in minor units of the currency. */

@@ -22,7 +22,7 @@ export function MainPhoto({ profile, photos, onOpen }: MainProps) {
   const settings = useAtomValue(settingsAtom);
   const { name } = profile;
   const image = mainPhotoOf(profile);
-  const picture = (
+  const photo = (
     <FlyingPhoto member={profile.id}>
       <Photo
         profile={profile}
@@ -33,10 +33,10 @@ export function MainPhoto({ profile, photos, onOpen }: MainProps) {
       />
     </FlyingPhoto>
   );
-  if (photos.length === 0) return <div className="profile-main">{picture}</div>;
+  if (photos.length === 0) return <div className="profile-main">{photo}</div>;
   return (
     <button type="button" className="profile-main plain" onClick={onOpen}>
-      {picture}
+      {photo}
       <span className="for-readers">
         <Trans>Show large</Trans>
       </span>

@@ -1,8 +1,10 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CompanyForm, SiteForm } from '../../../shared/calls/operator-sites.ts';
+import { costsOf } from '../../../shared/message-costs.ts';
 import type { Niche } from '../../../shared/niches.ts';
 import type { LandingPage, landingParts, SiteWord } from '../../../shared/site-words.ts';
+import { costNames } from '../../costs/names.ts';
 
 type Labels<Name extends string> = Record<Name, MessageDescriptor>;
 
@@ -21,9 +23,7 @@ export const siteLabels: Labels<keyof SiteForm> = {
   geoip_selected_country: msg`Country chosen where theirs is not on the list`,
   time_zone: msg`Time zone`,
   minimum_message_costs: msg`The least that a message costs`,
-  message_credits: msg`Credits a message`,
-  photo_credits: msg`Credits a photo in a conversation`,
-  gift_credits: msg`Credits a gift`,
+  ...costsOf((_, setting) => costNames[setting].setting),
   signup_credits: msg`Credits for signing up`,
   message_length: msg`Characters of a message, at most`,
   refund_days: msg`Days to withdraw from an order`,

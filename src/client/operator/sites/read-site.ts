@@ -1,6 +1,7 @@
 import type { SiteForm } from '../../../shared/calls/operator-sites.ts';
 import type { Locale } from '../../../shared/locales.ts';
 import { locales } from '../../../shared/locales.ts';
+import { costsOf } from '../../../shared/message-costs.ts';
 import { shownFields } from '../../../shared/profile-fields.ts';
 import { type LandingPage, landingPages, landingParts, type SiteWord, siteWords } from '../../../shared/site-words.ts';
 import { minorIn, textIn, wholeIn } from '../use-fields.ts';
@@ -23,8 +24,8 @@ export function siteIn(filled: FormData, base: SiteForm): SiteForm {
     ...{ geoip_country: text('geoip_country') || null, geoip_selected_country: text('geoip_selected_country') || null },
     time_zone: text('time_zone'),
     minimum_message_costs: costsIn(filled, base),
-    ...{ message_credits: whole('message_credits'), photo_credits: whole('photo_credits') },
-    ...{ gift_credits: whole('gift_credits'), signup_credits: whole('signup_credits') },
+    ...costsOf((_, setting) => whole(setting)),
+    signup_credits: whole('signup_credits'),
     ...{ message_length: whole('message_length'), refund_days: whole('refund_days'), min_age: whole('min_age') },
     visible_profile_fields: filled.getAll('visible_profile_fields').map(String),
     visible_profile_notes: notesIn(filled, ''),

@@ -2,12 +2,13 @@ import './pricing.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { Settings } from '../../../shared/calls/sites.ts';
 import type { MessageCost } from '../../../shared/message-kinds.ts';
 import { path } from '../../../shared/paths.ts';
 import { onlineAtom, sessionAtom } from '../../app/atoms.ts';
+import { costNames } from '../../costs/names.ts';
 import { countryName } from '../../member-card/place.ts';
 import { settingsAtom } from '../../sites/site.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -44,20 +45,16 @@ export default function PricingPage() {
 
 function Costs({ settings }: { settings: Settings }) {
   const { signup_credits } = settings;
-  const names: Record<MessageCost, ReactNode> = {
-    message_credits: <Trans>A message</Trans>,
-    photo_credits: <Trans>A photo in a conversation</Trans>,
-    gift_credits: <Trans>A gift</Trans>,
-  };
+  const { i18n } = useLingui();
   return (
     <section className="pricing-part" aria-labelledby="costs">
       <h2 id="costs">
         <Trans>What things cost</Trans>
       </h2>
       <dl className="costs figures">
-        {(Object.keys(names) as MessageCost[]).map((cost) => (
+        {(Object.keys(costNames) as MessageCost[]).map((cost) => (
           <Fragment key={cost}>
-            <dt>{names[cost]}</dt>
+            <dt>{i18n._(costNames[cost].listed)}</dt>
             <dd>
               <Credits credits={settings[cost]} />
             </dd>

@@ -6,7 +6,7 @@ export const sendPhoto: Effect<CommandInput<'sendPhoto'>> = {
   lane: laneWith,
   views: ['chats'],
   async apply(here, input) {
-    const waiting = await here.db.pictures.get(input.id);
+    const waiting = await here.db.files.get(input.id);
     const image = { filename: '', thumbhash: '', width: waiting?.width ?? 1, height: waiting?.height ?? 1 };
     await applySend(here, input, { kind: 'image', text: '', image });
   },

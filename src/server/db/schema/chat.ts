@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { StoredKind } from '../../../shared/message-kinds.ts';
 import type { PhotoRow } from './profiles.ts';
 
 /** One per pair of members. */
@@ -34,18 +35,18 @@ export interface MessagesTable {
   conversation_id: string;
   number: number;
   sender_id: string;
-  kind: 'text' | 'image' | 'gift' | 'withdrawn';
+  kind: StoredKind;
   text: string;
   content_hash: Buffer;
   sent_at: Date;
   sender_seq: number;
   receiver_seq: number;
-  image: ColumnType<StoredPicture | null, string | null | undefined, never>;
+  file: ColumnType<StoredFile | null, string | null | undefined, never>;
 }
 export type MessageRow = Selectable<MessagesTable>;
 
-/** The picture of an image message: one file (photos/files.ts). */
-export type StoredPicture = Pick<PhotoRow, 'name' | 'width' | 'height'> & { thumbhash: string };
+/** The file of a message that has one: a photo (photos/files.ts). */
+export type StoredFile = Pick<PhotoRow, 'name' | 'width' | 'height'> & { thumbhash: string };
 
 /** A first message that waits for its check (chat/check.ts). */
 export interface MessageInReviewRow {

@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
+import type { MessageKind, messageKinds } from '../../../shared/message-kinds.ts';
 
 /** Double entry, append-only: the two rows of a reference add up to zero. */
 export interface LedgerEntriesTable {
@@ -13,7 +14,8 @@ export interface LedgerEntriesTable {
 
 /** `hold` and `release`: for a withdrawal, and for one that failed. */
 type LedgerKind =
-  | ('signup' | 'message' | 'photo' | 'gift' | 'purchase')
+  | (typeof messageKinds)[MessageKind]['ledger']
+  | ('signup' | 'purchase')
   | ('refund' | 'chargeback' | 'correction' | 'hold' | 'release');
 export type LedgerEntryRow = Selectable<LedgerEntriesTable>;
 

@@ -47,7 +47,7 @@ export interface ReportsTable {
 export interface ReportCopy {
   profile: Omit<ProfileRow, 'member_id' | 'main_image'>;
   photos: string[];
-  message?: { kind: MessageRow['kind']; text: string; sent_at: string; picture?: string };
+  message?: { kind: MessageRow['kind']; text: string; sent_at: string; file?: string };
   /** Their last messages, if the reporter included them. `reported`: written by the reported member. */
   conversation?: { reported: boolean; kind: MessageRow['kind']; text: string; sent_at: string }[];
 }

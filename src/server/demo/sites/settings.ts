@@ -1,3 +1,4 @@
+import { costsOf } from '../../../shared/message-costs.ts';
 import type { Niche } from '../../../shared/niches.ts';
 import { filterNames, shownFields } from '../../../shared/profile-fields.ts';
 import type { StoredSettings } from '../../db/schema/sites.ts';
@@ -29,9 +30,7 @@ export const settings: Omit<
   search_fields: [...filterNames],
   geoip_country: null,
   cdn_prefix: '/api/media/',
-  message_credits: 1,
-  photo_credits: 2,
-  gift_credits: 3,
+  ...costsOf((usual) => usual),
   signup_credits: 3,
   message_length: 1000,
   minimum_message_costs: minimumMessageCosts,

@@ -4,7 +4,7 @@ import { path, patterns, sharing } from '../../shared/paths.ts';
 import Sharing from './sharing.tsx';
 
 /** Asks for the receiver of a photo that the worker stored. The address contains the step, for reloads. */
-export function SharedPicture({ device }: { device: Device }) {
+export function SharedPhoto({ device }: { device: Device }) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const conversation = useMatch(patterns['chats-id'])?.params.id;
