@@ -52,6 +52,8 @@ const folders: Record<string, Home> = {
   'client/i18n': { words: 'entry' },
   'client/i18n/sentences.ts': { chunk: 'ui' },
   'client/install': { words: 'account' },
+  'client/kinds': { words: 'entry', chunk: 'members' },
+  'client/kinds/prices.ts': { chunk: 'chat-parts' },
   'client/landers': { words: 'landers' },
   'client/landers/faces.ts': { chunk: 'lander-shared' },
   'client/landers/film.tsx': { chunk: 'lander-film' },

@@ -33,6 +33,7 @@ const own: Record<string, readonly string[]> = {
       'bonus',
       'confirm',
       'costs',
+      'kinds',
       'entry-warning',
       'forms',
       'i18n',

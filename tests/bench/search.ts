@@ -6,13 +6,13 @@ import { matchesFor } from '../../src/server/match-finder/matches.ts';
 import { relatedTo } from '../../src/server/match-finder/related.ts';
 import { readingOf } from '../../src/server/members/profiles.ts';
 import type { SeekingViewer } from '../../src/server/members/visibility.ts';
-import type { Filters } from '../../src/server/search/filters.ts';
 import { search } from '../../src/server/search/search.ts';
 import { interests } from '../../src/server/sites/interests.ts';
 import { regions } from '../../src/server/sites/regions.ts';
 import { siteWithId } from '../../src/server/sites/sites.ts';
 import { deck } from '../../src/server/swipe-game/deck.ts';
 import type { Preferences } from '../../src/shared/calls/match-finder.ts';
+import type { Filters } from '../../src/shared/calls/search.ts';
 import { readsOf } from '../support/pages-read.ts';
 import { bench, median, rounded } from './bench.ts';
 
@@ -30,18 +30,18 @@ const asked: Record<string, Filters> = {
   all: {},
   gender: { gender: 'male' },
   country: { country: 'NL' },
-  region: { country: 'NL', region: 'NL-ZE' },
+  region: { country: 'NL', countryregion: 'NL-ZE' },
   smallCountry: { country: 'IE' },
-  age: { minAge: 30, maxAge: 31 },
+  age: { min_age: 30, max_age: 31 },
   photo: { photo: true },
   online: { online: true },
   interests: { interests: ['wine', 'tea'] },
-  oneInThousands: { country: 'IE', region: 'IE-KK', minAge: 40, maxAge: 44, interests: ['wine'], photo: true },
-  nobody: { country: 'IE', region: 'IE-KK', online: true, minAge: 90 },
-  fewAnywhere: { minAge: 62, maxAge: 62, interests: ['wine'], online: true },
-  fewOfAnAge: { minAge: 30, maxAge: 31, interests: ['wine'], photo: true },
-  fewOfAnAgeInCountry: { country: 'IE', minAge: 30, maxAge: 31, interests: ['wine'], photo: true },
-  fewOfManyAges: { minAge: 45, maxAge: 54, interests: ['wine'], photo: true },
+  oneInThousands: { country: 'IE', countryregion: 'IE-KK', min_age: 40, max_age: 44, interests: ['wine'], photo: true },
+  nobody: { country: 'IE', countryregion: 'IE-KK', online: true, min_age: 90 },
+  fewAnywhere: { min_age: 62, max_age: 62, interests: ['wine'], online: true },
+  fewOfAnAge: { min_age: 30, max_age: 31, interests: ['wine'], photo: true },
+  fewOfAnAgeInCountry: { country: 'IE', min_age: 30, max_age: 31, interests: ['wine'], photo: true },
+  fewOfManyAges: { min_age: 45, max_age: 54, interests: ['wine'], photo: true },
 };
 
 const wishes: Preferences = {

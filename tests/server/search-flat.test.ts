@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { demoSites } from '../../src/server/demo/sites.ts';
 import { matchesFor } from '../../src/server/match-finder/matches.ts';
 import { listed } from '../../src/server/members/visibility.ts';
-import { type Filters, searchConditions } from '../../src/server/search/filters.ts';
+import { searchConditions } from '../../src/server/search/filters.ts';
 import { search } from '../../src/server/search/search.ts';
 import { interests } from '../../src/server/sites/interests.ts';
 import { siteWithId } from '../../src/server/sites/sites.ts';
+import type { Filters } from '../../src/shared/calls/search.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { strangers } from '../support/crowd.ts';
@@ -17,12 +18,12 @@ const asked: Filters[] = [
   {},
   { gender: 'male' },
   { country: 'NL' },
-  { country: 'NL', region: 'NL-UT' },
-  { minAge: 30, maxAge: 31 },
+  { country: 'NL', countryregion: 'NL-UT' },
+  { min_age: 30, max_age: 31 },
   { photo: true },
   { interests: ['wine', 'tea'] },
   { country: 'NL', photo: true, interests: ['wine'] },
-  { country: 'NL', region: 'NL-UT', photo: true, interests: ['wine'] },
+  { country: 'NL', countryregion: 'NL-UT', photo: true, interests: ['wine'] },
 ];
 
 test.for(asked)('whoever does not fit costs no page of their own: %j', async (filters) => {
@@ -49,7 +50,7 @@ test('of thousands, those alone are asked when they were here whose day does not
   await crowd(app, 8000);
   const page = async (filters: Filters, after?: string) => (await pageOf(app, anna, filters, after)).presences;
   // 62 live there, 62 are interested; 25 of those asked are shown.
-  expect(await page({ country: 'NL', region: 'NL-ZE' })).toBeLessThan(70);
+  expect(await page({ country: 'NL', countryregion: 'NL-ZE' })).toBeLessThan(70);
   expect(await page({ interests: ['rare'] })).toBeLessThan(70);
   expect(await page({}, longAgo)).toBeLessThan(70);
   expect((await matchesPage(app, anna)).presences).toBeLessThan(800);
@@ -60,7 +61,7 @@ test('of who is online no page is read for those who do not fit, unless most do'
   const { anna } = await cast(app, { anna: {} });
   await crowd(app, 8000);
   // One in fourteen; looked up one by one they were 1,400 pages. 25 are found, and 25 are shown.
-  const page = await pageOf(app, anna, { minAge: 40, maxAge: 40 });
+  const page = await pageOf(app, anna, { min_age: 40, max_age: 40 });
   expect(page.pages).toBeLessThan(600);
   expect(page.presences).toBe(50);
 });
@@ -74,7 +75,7 @@ test('of few, no more are read than were here this week, if they fill the page',
   const { anna } = await cast(app, { anna: {} });
   await crowd(app, 20_000);
   // Of 1,460 who are 40 one in two was here this week, or on the day before. A thousand are looked at, to see that few fit.
-  const page = await pageOf(app, anna, { minAge: 40, maxAge: 40, photo: true, interests: ['wine'] }, beforeMany);
+  const page = await pageOf(app, anna, { min_age: 40, max_age: 40, photo: true, interests: ['wine'] }, beforeMany);
   expect(page.listings).toBeLessThan(2000);
 });
 
@@ -82,7 +83,7 @@ test('few of a country are found without a page for whoever else lives there', a
   const app = await createTestApp();
   const { anna } = await cast(app, { anna: {} });
   await crowd(app, 8000);
-  const filters = { country: 'NL', minAge: 40, maxAge: 40, interests: ['rare'] };
+  const filters = { country: 'NL', min_age: 40, max_age: 40, interests: ['rare'] };
   expect((await pageOf(app, anna, filters, beforeFew)).pages).toBeLessThan(100);
 });
 

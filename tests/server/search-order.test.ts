@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { demoSites } from '../../src/server/demo/sites.ts';
 import type { SeekingViewer } from '../../src/server/members/visibility.ts';
-import type { Filters } from '../../src/server/search/filters.ts';
 import { search } from '../../src/server/search/search.ts';
+import type { Filters } from '../../src/shared/calls/search.ts';
 import { day, hour, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
@@ -16,13 +16,13 @@ const asked: Filters[] = [
   { gender: 'male', photo: true },
   { country: 'NL' },
   { country: 'BE', online: true },
-  { country: 'NL', region: 'NL-UT' },
-  { country: 'NL', region: 'NL-UT', interests: ['wine'] },
+  { country: 'NL', countryregion: 'NL-UT' },
+  { country: 'NL', countryregion: 'NL-UT', interests: ['wine'] },
   { interests: ['wine'] },
   { interests: ['tea'] },
   { interests: ['art'] },
-  { minAge: 40, maxAge: 40 },
-  { minAge: 40, maxAge: 40, online: true },
+  { min_age: 40, max_age: 40 },
+  { min_age: 40, max_age: 40, online: true },
 ];
 
 /** In UTC. In Amsterdam it is an hour later: today began at eleven in the evening. */
@@ -44,7 +44,7 @@ const few: Filters[] = [
   { interests: ['wine'], photo: true },
   { interests: ['wine'], photo: true, online: true },
   { interests: ['wine'], country: 'BE', photo: true },
-  { interests: ['wine', 'tea'], minAge: 40, maxAge: 40 },
+  { interests: ['wine', 'tea'], min_age: 40, max_age: 40 },
 ];
 
 test.for(moments.slice(1, 4))(
@@ -112,9 +112,9 @@ async function naive(app: TestApp, filters: Filters): Promise<string[]> {
     .filter(
       (row) =>
         (!filters.country || row.country === filters.country) &&
-        (!filters.region || row.region === filters.region) &&
+        (!filters.countryregion || row.region === filters.countryregion) &&
         (!filters.interests || filters.interests.some((each) => (row.interests as string[]).includes(each))) &&
-        (!filters.minAge || row.age === filters.minAge) &&
+        (!filters.min_age || row.age === filters.min_age) &&
         (!filters.photo || row.photo) &&
         (!filters.online || spanOf(row) === 0),
     )

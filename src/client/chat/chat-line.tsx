@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 import { type ChatItem, lineTime, messageStatus } from '../../local/chat/chat.ts';
 import type { LocalMessage } from '../../local/storage/db.ts';
 import { factsOf, hasWords } from '../../shared/message-kinds.ts';
+import { wordsOfKind } from '../kinds/words.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { wordsOfKind } from './kind-words.ts';
 import { Gift } from './later.tsx';
 import { listTime } from './times.ts';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wizard } from '../../local/match-finder/match-finder.ts';
-import type { Filters } from '../../local/search/filters.ts';
 import type { Preferences } from '../../shared/calls/match-finder.ts';
+import type { Filters } from '../../shared/calls/search.ts';
 import { useShownAttributes } from '../member-card/attributes.ts';
 import { AgeFilter } from '../member-card/filters/age-filter.tsx';
 import { RegionFilter } from '../member-card/filters/place-filter.tsx';
@@ -53,8 +53,8 @@ function Age({ questions, wishes: { min_age, max_age }, choose }: FieldsProps) {
 
 function Where({ wishes: { country, region }, choose }: FieldsProps) {
   const filters: Filters = { ...(country && { country }), ...(region && { countryregion: region }) };
-  const set = ({ country = null, countryregion = null }: { country?: string | null; countryregion?: string | null }) =>
-    choose({ country, region: countryregion });
+  const set = ({ country, countryregion }: Filters) =>
+    choose({ country: country ?? null, region: countryregion ?? null });
   return (
     <>
       <RegionFilter filters={filters} choose={set} regions />

@@ -78,6 +78,14 @@ const names: Names = {
   },
 };
 
+export type ShownAttribute = (typeof profileFields)[Attribute]['shown'];
+
+/** Label of an attribute, by its name in the settings of a site. */
+export function attributeLabel(shown: string): MessageDescriptor {
+  const key = attributes.find((each) => profileFields[each].shown === shown);
+  return key ? names[key].label : { id: shown };
+}
+
 export interface NamedAttribute {
   key: Attribute;
   label: string;

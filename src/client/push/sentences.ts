@@ -1,15 +1,14 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Sentences } from '../../local/notifications/sentences.ts';
-import { type KindWith, kindsWith } from '../../shared/message-kinds.ts';
-import { wordsOfKind } from '../chat/kind-words.ts';
+import { wordsOfFiles } from '../kinds/words.ts';
 
 /** Texts of notifications for the worker, which has no catalogs. */
 export function sentencesIn(i18n: I18n): Sentences {
   const name = '{name}'; // replaced by the worker
   return {
     message: i18n._(msg`You have a new message`),
-    byKind: byKind(i18n),
+    byKind: { gift: i18n._(msg`You have a new gift`), ...wordsOfFiles(i18n) },
     like: i18n._(msg`You have a new like`),
     likedBy: i18n._(msg`${name} likes you`),
     news: i18n._(msg`There is something new for you`),
@@ -19,9 +18,4 @@ export function sentencesIn(i18n: I18n): Sentences {
     fictional: i18n._(msg`Fictional`),
     robot: i18n._(msg`Demo robot`),
   };
-}
-
-function byKind(i18n: I18n): Sentences['byKind'] {
-  const gifts: Record<KindWith<'gift'>, string> = { gift: i18n._(msg`You have a new gift`) };
-  return { ...Object.fromEntries(kindsWith('file').map((kind) => [kind, wordsOfKind(i18n, kind)])), ...gifts };
 }

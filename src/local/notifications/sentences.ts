@@ -1,12 +1,12 @@
 import { get, set, type UseStore } from 'idb-keyval';
-import type { MessageKind } from '../../shared/message-kinds.ts';
+import type { KindWith } from '../../shared/message-kinds.ts';
 import { keys } from '../storage/values.ts';
 
 /** Fixed texts of notifications. `{name}` is the other member's name. */
 export interface Sentences {
   message: string;
-  /** In place of a text, below the sender's name; `message` for a kind that is not here. */
-  byKind: Partial<Record<MessageKind, string>>;
+  /** In place of a text, below the sender's name. */
+  byKind: Record<KindWith<'gift' | 'file'>, string>;
   like: string;
   likedBy: string;
   /** For kinds that this worker does not know, or data it could not read. */
@@ -22,7 +22,7 @@ export interface Sentences {
 
 export const english: Sentences = {
   message: 'You have a new message',
-  byKind: {},
+  byKind: { gift: 'You have a new gift', image: 'Photo' },
   like: 'You have a new like',
   likedBy: '{name} likes you',
   news: 'There is something new for you',

@@ -1,4 +1,5 @@
 import type { Profile } from '../../shared/calls/members.ts';
+import type { Filters } from '../../shared/calls/search.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
 import { userOf } from '../accounts/user.ts';
 import { isBlockWaiting } from '../blocks/blocks.ts';
@@ -8,7 +9,7 @@ import type { Found, LocalDb, Search } from '../storage/db.ts';
 import { dropUnlisted, listTables } from '../storage/lists.ts';
 import { reopening, saving } from '../storage/saving.ts';
 import { askFresh } from '../sync/fresh.ts';
-import { type Filters, keyOf, queryOf } from './filters.ts';
+import { keyOf, queryOf } from './filters.ts';
 
 export interface FoundMembers {
   /** In the order of the search, as far as loaded. */

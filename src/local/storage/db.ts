@@ -2,12 +2,12 @@ import { type DBCoreTransaction, Dexie, type EntityTable, type Table } from 'dex
 import type { Flag, User } from '../../shared/calls/accounts-user.ts';
 import type { Conversation, Cursor, Message } from '../../shared/calls/chat.ts';
 import type { Photo, Profile } from '../../shared/calls/members.ts';
+import type { Filters } from '../../shared/calls/search.ts';
 import type { CallName } from '../../shared/calls.ts';
 import type { Command } from '../../shared/commands.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import type { View } from '../../shared/views.ts';
 import type { Gap } from '../chat/loaded-range.ts';
-import type { Filters } from '../search/filters.ts';
 import { letGo } from './abort-on-pagehide.ts';
 import { databaseName } from './database-name.ts';
 import { messageOrder } from './message-order.ts';

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Filters } from '../../shared/calls/search.ts';
 import type { Db } from '../context.ts';
 import { uncached } from '../db/prepare.ts';
 import type { ProfileRow } from '../db/schema/profiles.ts';
 import type { Reading } from '../members/profiles.ts';
 import { listed, type SeekingViewer } from '../members/visibility.ts';
 import { activityBuckets, dayNumber, daysFrom } from '../search/activity-buckets.ts';
-import { type Filters, type SearchCondition, searchConditions } from '../search/filters.ts';
+import { type SearchCondition, searchConditions } from '../search/filters.ts';
 
 /** Columns the score needs. */
 type CandidateRow = { id: string; last_active: Date | null } & Pick<
@@ -41,7 +42,7 @@ export async function candidatesFor(
   const among = (where: Filters) => searchConditions({ ...filters, ...where }, reading, but);
   const kinds = [among({})];
   if (country !== null && filters.country === undefined) kinds.push(among({ country }));
-  if (country !== null && region !== null) kinds.push(among({ country, region }));
+  if (country !== null && region !== null) kinds.push(among({ country, countryregion: region }));
   const [, today, week] = activityBuckets(reading);
   const days = daysFrom(today.since, reading.now);
   const found = [...kinds.map((kind) => walkedBy(me, kind)), hereOn(days, me, among({}))].map(hereLast);

@@ -62,6 +62,6 @@ export async function bestFor(
 
 const withAges = (filters: Sought['filters'], { minAge, maxAge }: Wanted): Sought['filters'] => ({
   ...filters,
-  minAge: minAge - agesBeyond,
-  maxAge: maxAge + agesBeyond,
+  min_age: minAge - agesBeyond,
+  max_age: maxAge + agesBeyond,
 });

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type * as v from 'valibot';
-import type { searchCalls } from '../../shared/calls/search.ts';
+import type { Filters, searchCalls } from '../../shared/calls/search.ts';
+import type { FilterName } from '../../shared/profile-fields.ts';
 import { Refusal } from '../calls/refusal.ts';
-import type { MemberRow } from '../db/schema/accounts.ts';
 import { type Reading, todayOf } from '../members/profiles.ts';
 import { interests as allInterests } from '../sites/interests.ts';
 import { regions } from '../sites/regions.ts';
@@ -10,43 +10,20 @@ import type { Site } from '../sites/sites.ts';
 
 type Asked = v.InferOutput<(typeof searchCalls)['GET search.php']['query']>;
 
-/** Search filters of a member, applied within visibility.ts. */
-export interface Filters {
-  gender?: MemberRow['gender'] | undefined;
-  country?: string | undefined;
-  region?: string | undefined;
-  /** Full years, inclusive. */
-  minAge?: number | undefined;
-  maxAge?: number | undefined;
-  photo?: boolean;
-  online?: boolean;
-  /** One match is enough. */
-  interests?: readonly string[];
-}
-
 /** Throws Refusal `malformed` for reversed ages, `invalid` for an unknown country, region or interest. */
-export function readFilters(asked: Asked, site: Site): Filters {
-  const { gender, country, countryregion: region, min_age: minAge, max_age: maxAge, photo, online, ...others } = asked;
-  const { interests: listed, after: _, seeks: __, ...none } = others;
-  none satisfies Record<string, never>;
-  const interests = listed?.split(',') ?? [];
-  if (minAge !== undefined && maxAge !== undefined && minAge > maxAge)
+export function readFilters({ after: _, seeks: __, ...asked }: Asked, site: Site): Filters {
+  const { gender, country, countryregion, min_age, max_age, interests = [] } = asked;
+  if (min_age !== undefined && max_age !== undefined && min_age > max_age)
     throw new Refusal('malformed', { fields: { max_age: 'min_value' } });
-  const isRegion = regions.some((each) => each.id === region && each.country === country);
+  const isRegion = regions.some((each) => each.id === countryregion && each.country === country);
   const unknown = {
     country: country !== undefined && !site.settings.countries.includes(country),
-    countryregion: region !== undefined && !isRegion,
+    countryregion: countryregion !== undefined && !isRegion,
     interests: !interests.every((each) => allInterests.includes(each)),
   };
   const fields = Object.entries(unknown).flatMap(([field, isUnknown]) => (isUnknown ? [[field, 'unknown_value']] : []));
   if (fields.length > 0) throw new Refusal('invalid', { fields: Object.fromEntries(fields) });
-  return {
-    gender: gender === 'both' ? undefined : gender,
-    ...{ country, region, minAge, maxAge },
-    photo: photo !== undefined,
-    online: online !== undefined,
-    interests: [...new Set(interests)],
-  };
+  return { ...asked, gender: gender === 'both' ? undefined : gender };
 }
 
 const widening = 5;
@@ -55,23 +32,31 @@ const widening = 5;
  * Widens filters for similar members: the whole country, a wider age range, nothing else. Undefined if that changes
  * nothing.
  */
-export function widened({
-  gender,
-  country,
-  region,
-  minAge,
-  maxAge,
-  photo,
-  online,
-  interests,
-}: Filters): Filters | undefined {
+export function widened({ gender, country, min_age, max_age, ...others }: Filters): Filters | undefined {
   const ages = {
-    minAge: minAge === undefined ? undefined : minAge - widening,
-    maxAge: maxAge === undefined ? undefined : maxAge + widening,
+    min_age: min_age === undefined ? undefined : min_age - widening,
+    max_age: max_age === undefined ? undefined : max_age + widening,
   };
-  const isWider = [region, minAge, maxAge, photo, online, interests?.length].some(Boolean);
+  const isWider = [min_age, max_age, ...Object.values(others)].some((value) => value !== undefined);
   return isWider ? { gender, country, ...ages } : undefined;
 }
+
+type Condition<Name extends FilterName> = (
+  value: NonNullable<Filters[Name]>,
+  bornBefore: (years: number) => RawBuilder<unknown>,
+) => RawBuilder<boolean>;
+
+/** Conditions on a row of `listings` by filter; null: it decides where the search looks instead. */
+const conditions: { [Name in FilterName]: Condition<Name> | null } = {
+  gender: (gender) => sql`listings.gender = ${gender}`,
+  country: (country) => sql`listings.country = ${country}`,
+  countryregion: (region) => sql`listings.region = ${region}`,
+  min_age: (age, bornBefore) => sql`listings.date_of_birth <= ${bornBefore(age)}`,
+  max_age: (age, bornBefore) => sql`listings.date_of_birth > ${bornBefore(age + 1)}`,
+  photo: () => sql`listings.photo`,
+  online: null,
+  interests: (ids) => sql`listings.interest_bits & interest_bits(${ids}::text[]) <> 0`,
+};
 
 /** Filters as a condition on a row of `listings`. */
 export interface SearchCondition {
@@ -88,29 +73,29 @@ export interface SearchCondition {
 
 /** `but` lists members to exclude. */
 export function searchConditions(filters: Filters, reading: Reading, but: readonly string[] = []): SearchCondition {
-  const { gender, country, region, minAge, maxAge, photo, interests = [] } = filters;
+  const { country, countryregion, interests, ...others } = filters;
   const { today } = todayOf(reading);
-  const before = (years: number) => sql`(${today}::date - make_interval(years => ${years}::int))::date`;
-  const locations: RawBuilder<boolean>[] = [];
-  if (country !== undefined) locations.push(sql`listings.country = ${country}`);
-  if (region !== undefined) locations.push(sql`listings.region = ${region}`);
-  const conditions: RawBuilder<boolean>[] = [];
-  if (gender !== undefined) conditions.push(sql`listings.gender = ${gender}`);
-  if (minAge !== undefined) conditions.push(sql`listings.date_of_birth <= ${before(minAge)}`);
-  if (maxAge !== undefined) conditions.push(sql`listings.date_of_birth > ${before(maxAge + 1)}`);
-  if (photo) conditions.push(sql`listings.photo`);
-  if (but.length > 0) conditions.push(sql`listings.id <> all(${but}::uuid[])`);
-  const isWide = country === undefined && minAge === undefined && maxAge === undefined;
+  const locations = conditionsOf({ country, countryregion }, today);
+  const narrowing = conditionsOf(others, today);
+  if (but.length > 0) narrowing.push(sql`listings.id <> all(${but}::uuid[])`);
+  const isWide = country === undefined && others.min_age === undefined && others.max_age === undefined;
   const isInterested = sql<boolean>`listings.interests && ${interests}::text[]`;
-  const byInterest = isWide && interests.length > 0 ? allOf([...conditions, isInterested]) : undefined;
-  if (interests.length > 0) conditions.push(sql`listings.interest_bits & interest_bits(${interests}::text[]) <> 0`);
+  const all = [...narrowing, ...conditionsOf({ interests }, today)];
   return {
-    condition: allOf([...locations, ...conditions]) ?? sql<boolean>`true`,
-    byInterest,
+    condition: allOf([...locations, ...all]) ?? sql<boolean>`true`,
+    byInterest: isWide && interests ? allOf([...narrowing, isInterested]) : undefined,
     online: filters.online === true,
     location: allOf(locations),
-    everybody: conditions.length === 0,
+    everybody: all.length === 0,
   };
+}
+
+function conditionsOf(filters: Filters, today: string): RawBuilder<boolean>[] {
+  const bornBefore = (years: number) => sql`(${today}::date - make_interval(years => ${years}::int))::date`;
+  return Object.entries(filters).flatMap(([name, value]) => {
+    const condition = conditions[name as FilterName] as Condition<FilterName> | null;
+    return condition && value !== undefined ? [condition(value as never, bornBefore)] : [];
+  });
 }
 
 const allOf = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> | undefined =>

@@ -1,3 +1,4 @@
+import type { Filters } from '../../shared/calls/search.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
 import { searchPage } from '../../shared/limits.ts';
 import type { Db } from '../context.ts';
@@ -5,7 +6,7 @@ import type { Reading } from '../members/profiles.ts';
 import { listed, type SeekingViewer } from '../members/visibility.ts';
 import { countOf, type Listed, rareBelow, shareOf } from './count.ts';
 import { findFew } from './few.ts';
-import { type Filters, searchConditions, widened } from './filters.ts';
+import { searchConditions, widened } from './filters.ts';
 import { walkMany } from './many.ts';
 import { type Page, pageOf, readCursor, start } from './page.ts';
 

@@ -6,7 +6,15 @@ import { Profile } from './members.ts';
 
 const Age = v.pipe(QueryCount, v.minValue(minimumAge), v.maxValue(maximumAge));
 /** A switch that is on; if off, the field is absent. */
-const On = v.literal('1');
+const On = v.pipe(
+  v.literal('1'),
+  v.transform(() => true as const),
+);
+/** Ids, separated by commas. */
+const Ids = v.pipe(
+  v.string(),
+  v.transform((ids): readonly string[] => [...new Set(ids.split(','))]),
+);
 
 const filters = {
   /** For members the gender to see; for visitors their own. */
@@ -18,9 +26,14 @@ const filters = {
   max_age: v.optional(Age),
   photo: v.optional(On),
   online: v.optional(On),
-  /** Ids of interests.php, separated by commas; one match is enough. */
-  interests: v.optional(v.string()),
+  /** Of interests.php; one match is enough. */
+  interests: v.optional(Ids),
 } satisfies Record<FilterName, v.GenericSchema>;
+
+/** Search filters (SPECIFICATION 6.1). A missing filter matches everyone. */
+export type Filters = {
+  [Name in FilterName]?: Exclude<v.InferOutput<(typeof filters)[Name]>, 'both'> | undefined;
+};
 
 export const searchCalls = {
   /**

@@ -1,4 +1,4 @@
-import type { Filters } from '../../../local/search/filters.ts';
+import type { Filters } from '../../../shared/calls/search.ts';
 
 /** Props of each filter: all current filters, and how to change them. */
 export interface FilterProps {

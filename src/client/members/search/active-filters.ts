@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Filters } from '../../../local/search/filters.ts';
+import type { Filters } from '../../../shared/calls/search.ts';
 import { useInterestName } from '../../member-card/interests.ts';
 import { countryName, useRegionName } from '../../member-card/place.ts';
 

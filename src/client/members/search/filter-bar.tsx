@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { Filters } from '../../../local/search/filters.ts';
+import type { Filters } from '../../../shared/calls/search.ts';
 import { loading } from '../../app/loading.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

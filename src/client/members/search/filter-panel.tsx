@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { type FormEvent, Fragment, type ReactNode, useId, useState } from 'react';
-import type { Filters } from '../../../local/search/filters.ts';
+import type { Filters } from '../../../shared/calls/search.ts';
 import type { FilterName } from '../../../shared/profile-fields.ts';
 import { userAtom } from '../../app/atoms.ts';
 import { sentenceOf } from '../../i18n/sentences.ts';

@@ -1,10 +1,10 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CompanyForm, SiteForm } from '../../../shared/calls/operator-sites.ts';
-import { costsOf } from '../../../shared/message-costs.ts';
 import type { Niche } from '../../../shared/niches.ts';
+import type { FilterName, ShownField } from '../../../shared/profile-fields.ts';
 import type { LandingPage, landingParts, SiteWord } from '../../../shared/site-words.ts';
-import { costNames } from '../../costs/names.ts';
+import { attributeLabel, type ShownAttribute } from '../../member-card/attributes.ts';
 
 type Labels<Name extends string> = Record<Name, MessageDescriptor>;
 
@@ -23,7 +23,9 @@ export const siteLabels: Labels<keyof SiteForm> = {
   geoip_selected_country: msg`Country chosen where theirs is not on the list`,
   time_zone: msg`Time zone`,
   minimum_message_costs: msg`The least that a message costs`,
-  ...costsOf((_, setting) => costNames[setting].setting),
+  message_credits: msg`Price of a message, in credits`,
+  photo_credits: msg`Price of a photo in a conversation, in credits`,
+  gift_credits: msg`Price of a gift, in credits`,
   signup_credits: msg`Credits for signing up`,
   message_length: msg`Characters of a message, at most`,
   refund_days: msg`Days to withdraw from an order`,
@@ -74,20 +76,14 @@ export const companyLabels: Labels<keyof CompanyForm> = {
   delete_discount: msg`Discount offered to members who delete their account, in %`,
 };
 
-const fieldLabels: Record<string, MessageDescriptor> = {
+/** Fields of profiles and search that are no attributes, which have their own names (member-card/attributes.ts). */
+const fieldLabels: Labels<Exclude<ShownField | FilterName, ShownAttribute>> = {
   gender: msg`Gender`,
-  sexuality: msg`Sexuality`,
   age: msg`Age`,
   country: msg`Country`,
   region: msg`Region`,
   countryregion: msg`Region`,
-  hair_colour: msg`Hair colour`,
-  eye_colour: msg`Eye colour`,
-  body_type: msg`Figure`,
-  relationship_status: msg`Relationship`,
-  tattoos: msg`Tattoos`,
   interests: msg`Interests`,
-  signup_reason: msg`What they are here for`,
   about: msg`About`,
   min_age: msg`Age from`,
   max_age: msg`Age to`,
@@ -96,10 +92,8 @@ const fieldLabels: Record<string, MessageDescriptor> = {
 };
 
 /** Fields of profiles and search. */
-export function fieldLabel(i18n: I18n, field: string): string {
-  const label = fieldLabels[field];
-  return label ? i18n._(label) : field;
-}
+export const fieldLabel = (i18n: I18n, field: string): string =>
+  i18n._(field in fieldLabels ? fieldLabels[field as keyof typeof fieldLabels] : attributeLabel(field));
 
 export const nicheLabels: Labels<Niche> = {
   general: msg`General`,

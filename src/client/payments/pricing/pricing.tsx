@@ -8,7 +8,7 @@ import type { Settings } from '../../../shared/calls/sites.ts';
 import type { MessageCost } from '../../../shared/message-kinds.ts';
 import { path } from '../../../shared/paths.ts';
 import { onlineAtom, sessionAtom } from '../../app/atoms.ts';
-import { costNames } from '../../costs/names.ts';
+import { costNames } from '../../kinds/prices.ts';
 import { countryName } from '../../member-card/place.ts';
 import { settingsAtom } from '../../sites/site.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -54,7 +54,7 @@ function Costs({ settings }: { settings: Settings }) {
       <dl className="costs figures">
         {(Object.keys(costNames) as MessageCost[]).map((cost) => (
           <Fragment key={cost}>
-            <dt>{i18n._(costNames[cost].listed)}</dt>
+            <dt>{i18n._(costNames[cost])}</dt>
             <dd>
               <Credits credits={settings[cost]} />
             </dd>

@@ -1,9 +1,10 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Attributes } from '../../../shared/calls/members.ts';
 import type { PhotoFault } from '../../../shared/photo-faults.ts';
+import type { Attribute } from '../../../shared/profile-fields.ts';
 
 /** Profiles: everything that members see of each other. */
-export interface ProfilesTable {
+export interface ProfilesTable extends AttributeColumns {
   member_id: string;
   name: string;
   /** 'YYYY-MM-DD': a date of birth has no time zone. */
@@ -15,19 +16,14 @@ export interface ProfilesTable {
   main_image: ColumnType<StoredImage | null, string | null | undefined, string | null>;
   fictional: Generated<boolean>;
   robot: Generated<boolean>;
-  sexuality: OptionalText<'sexuality'>;
-  hair_colour: OptionalText<'hair_colour'>;
-  eye_colour: OptionalText<'eye_colour'>;
-  body_type: OptionalText<'body_type'>;
-  relationship_status: OptionalText<'relationship_status'>;
-  tattoos: OptionalText<'tattoos'>;
-  reason: OptionalText<'reason'>;
 }
-type OptionalText<Key extends keyof Attributes> = ColumnType<
-  NonNullable<Attributes[Key]> | null,
-  Attributes[Key] | null | undefined,
-  Attributes[Key] | null
->;
+type AttributeColumns = {
+  [Key in Attribute]: ColumnType<
+    NonNullable<Attributes[Key]> | null,
+    Attributes[Key] | null | undefined,
+    Attributes[Key] | null
+  >;
+};
 export type ProfileRow = Selectable<ProfilesTable>;
 
 /** Albums, in order of position. The files are named in photos/files.ts. */

@@ -1,8 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { KindWith, StoredKind } from '../../shared/message-kinds.ts';
+import { type KindWith, kindsWith, type StoredKind } from '../../shared/message-kinds.ts';
 
-/** What a message says that has no text of its own. */
+/** Words of messages that have no text of their own. */
 const kindWords: Record<KindWith<'file'> | 'withdrawn', MessageDescriptor> = {
   image: msg`Photo`,
   withdrawn: msg`Message withdrawn`,
@@ -11,3 +11,9 @@ const kindWords: Record<KindWith<'file'> | 'withdrawn', MessageDescriptor> = {
 /** Undefined for messages with a text, and for gifts, which have names (gifts/names.ts). */
 export const wordsOfKind = (i18n: I18n, kind: StoredKind): string | undefined =>
   kind in kindWords ? i18n._(kindWords[kind as keyof typeof kindWords]) : undefined;
+
+export const wordsOfFiles = (i18n: I18n): Record<KindWith<'file'>, string> =>
+  Object.fromEntries(kindsWith('file').map((kind) => [kind, i18n._(kindWords[kind])])) as Record<
+    KindWith<'file'>,
+    string
+  >;
