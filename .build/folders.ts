@@ -53,7 +53,6 @@ const folders: Record<string, Home> = {
   'client/i18n/sentences.ts': { chunk: 'ui' },
   'client/install': { words: 'account' },
   'client/kinds': { words: 'entry', chunk: 'members' },
-  'client/kinds/prices.ts': { chunk: 'chat-parts' },
   'client/landers': { words: 'landers' },
   'client/landers/faces.ts': { chunk: 'lander-shared' },
   'client/landers/film.tsx': { chunk: 'lander-film' },

@@ -5,7 +5,7 @@ import { discardMessage, openChat, retryMessage, sayTyping } from '../../src/loc
 import { like, unlike } from '../../src/local/likes/likes.ts';
 import { release } from '../../src/local/outbox/sends.ts';
 import { conversationId } from '../../src/shared/ids.ts';
-import { second } from '../../src/shared/limits.ts';
+import { minute, second } from '../../src/shared/limits.ts';
 import { bram, carla, me, refusalOf, ScriptedServer, user } from '../support/device/script.ts';
 import { createScriptedDevice } from '../support/device.ts';
 
@@ -67,6 +67,23 @@ describe('retries', () => {
     const before = phone.browser.timers.now();
     await phone.sync();
     expect(phone.browser.timers.now() - before).toBeGreaterThanOrEqual(20 * second);
+  });
+
+  test('nor for an hour in place: what waits goes with the next run', async () => {
+    const { server, phone } = await start();
+    let tries = 0;
+    server.answer = ({ call }) => {
+      if (call !== 'POST chat.php') return undefined;
+      tries += 1;
+      return tries === 1 ? refusalOf(503, { 'Retry-After': '3600' }) : undefined;
+    };
+    await phone.send(bram, 'one');
+    const before = phone.browser.timers.now();
+    await phone.sync();
+    expect(phone.browser.timers.now() - before).toBeLessThan(minute);
+    expect(await phone.statuses(bram)).toEqual(['one: waiting']);
+    await phone.sync();
+    expect(await phone.statuses(bram)).toEqual(['one: sent']);
   });
 
   test('an answer that is none of ours counts as no network', async () => {

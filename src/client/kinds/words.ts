@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type KindWith, kindsWith, type StoredKind } from '../../shared/message-kinds.ts';
+import { type KindWith, kindsWith, type MessageCost, type StoredKind } from '../../shared/message-kinds.ts';
 
 /** Words of messages that have no text of their own. */
 const kindWords: Record<KindWith<'file'> | 'withdrawn', MessageDescriptor> = {
@@ -17,3 +17,10 @@ export const wordsOfFiles = (i18n: I18n): Record<KindWith<'file'>, string> =>
     KindWith<'file'>,
     string
   >;
+
+/** Paid messages, by the setting of its price. */
+export const costNames: Record<MessageCost, MessageDescriptor> = {
+  message_credits: msg`A message`,
+  photo_credits: msg`A photo in a conversation`,
+  gift_credits: msg`A gift`,
+};

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { SiteForm } from '../../shared/calls/operator-sites.ts';
-import { companyLabels, siteLabels } from './sites/labels.ts';
+import { companyLabels, isSiteSetting } from './sites/labels.ts';
 import { type Change, siteChanges } from './sites/said-changes.ts';
 
 type State = Record<string, unknown> | null;
@@ -8,7 +8,7 @@ type State = Record<string, unknown> | null;
 /** Changes of an action: a site's in its form's terms, others by the log's field names. */
 export function logChanges(i18n: I18n, act: string, { before, after }: { before: State; after: State }): Change[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const ofSite = act.startsWith('site.') ? names.filter((name) => name in siteLabels) : [];
+  const ofSite = act.startsWith('site.') ? names.filter(isSiteSetting) : [];
   const site = siteChanges(i18n, { base: pick(before, ofSite), change: pick(after, ofSite), companies: [] });
   const others = names
     .filter((name) => !ofSite.includes(name))

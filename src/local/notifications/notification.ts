@@ -1,7 +1,7 @@
 import { get, type UseStore } from 'idb-keyval';
 import type { Profile } from '../../shared/calls/members.ts';
 import type { Settings } from '../../shared/calls/sites.ts';
-import { hasWords } from '../../shared/message-kinds.ts';
+import { hasWords, type MessageKind } from '../../shared/message-kinds.ts';
 import { path } from '../../shared/paths.ts';
 import type { Push } from '../../shared/push.ts';
 import { userOf } from '../accounts/user.ts';
@@ -111,9 +111,7 @@ async function ofMessage(
 }
 
 function bodyOf({ kind, text }: LocalMessage, sentences: Sentences): string {
-  return hasWords(kind)
-    ? text.slice(0, preview)
-    : (sentences.byKind[kind as keyof Sentences['byKind']] ?? sentences.message);
+  return hasWords(kind) ? text.slice(0, preview) : (sentences.byKind[kind as MessageKind] ?? sentences.message);
 }
 
 async function newestUnread(db: LocalDb, member: string, chat: ChatRow): Promise<LocalMessage | undefined> {

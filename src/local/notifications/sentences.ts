@@ -1,12 +1,12 @@
 import { get, set, type UseStore } from 'idb-keyval';
-import type { KindWith } from '../../shared/message-kinds.ts';
+import type { MessageKind } from '../../shared/message-kinds.ts';
 import { keys } from '../storage/values.ts';
 
 /** Fixed texts of notifications. `{name}` is the other member's name. */
 export interface Sentences {
   message: string;
-  /** In place of a text, below the sender's name. */
-  byKind: Record<KindWith<'gift' | 'file'>, string>;
+  /** In place of a text, below the sender's name; `message` for a kind that is not here. */
+  byKind: Partial<Record<MessageKind, string>>;
   like: string;
   likedBy: string;
   /** For kinds that this worker does not know, or data it could not read. */

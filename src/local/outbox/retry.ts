@@ -6,7 +6,7 @@ import { chance } from '../device/random.ts';
 
 /** Retries of a failed request, so six tries in all (SPECIFICATION 10.4). */
 export const maxRetries = 5;
-/** Longest random delay, and longest Retry-After that anybody waits for in place. */
+/** Longest random delay; a longer Retry-After is for later. */
 const maxDelayMs = 30 * second;
 /** Longest time to put an item off; a clock that was set back must not delay it for years. */
 export const maxPostponeMs = day;
@@ -28,7 +28,7 @@ export function isRetryable({ code, status }: ApiError): boolean {
   return status === 0 || [408, 425, 429].includes(status) || status >= 500;
 }
 
-/** Worth a retry, but too late for a waiting member. */
+/** Worth a retry, but nobody waits that long for it. */
 export const isForLater = ({ retryAfter = 0 }: ApiError): boolean => retryAfter * second > maxDelayMs;
 
 interface Failure {
@@ -49,7 +49,7 @@ export function reactionTo(error: ApiError, { command, tries, failures, online }
   if (code === 'authentication_required') return 'stop';
   if (code === 'held' || code === 'check_pending') return 'wait for check';
   if (!isRetryable(error)) return 'refuse';
-  if (code === 'too_many' && isForLater(error)) return 'postpone';
+  if (isForLater(error)) return code === 'too_many' ? 'postpone' : 'stop';
   // Only removing a chat gives up: the chat returns and the member sees an alert (SPECIFICATION 7.14).
   if (command === 'removeChat' && failures > maxRetries) return 'refuse';
   // A 500 may be this item's fault: block only its lane. Other failures would hit every lane.

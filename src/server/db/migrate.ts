@@ -1,15 +1,25 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import { CannotStart } from '../cannot-start.ts';
 import type { Db } from '../context.ts';
-import { migrations } from './migrations/index.ts';
+
+const provider = new FileMigrationProvider({
+  fs,
+  path,
+  migrationFolder: path.join(import.meta.dirname, 'migrations'),
+  import: (file: string) => import(file),
+});
+/** By name, which begins with a number. A migration that has run somewhere never changes; a change of the schema gets the next number. */
+export const migrations = await provider.getMigrations();
 
 /**
  * Migrates to the newest migration, or the one named, in one transaction. Concurrent processes wait for each other.
  * Returns the names that ran.
  */
 export async function migrate(db: Db, to?: string): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const migrator = new Migrator({ db, provider });
   await refuseNewerDatabase(db);
   const { error, results } = to === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(to);
   if (error) throw error;

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { costsOf } from '../../../shared/message-costs.ts';
 import type { MessageCost } from '../../../shared/message-kinds.ts';
 import { type Filling, Group, Whole } from './group.tsx';
-import { siteLabels } from './labels.ts';
+import { siteLabel } from './labels.ts';
 
 const costs = Object.keys(costsOf(() => undefined)) as MessageCost[];
 
@@ -12,7 +12,7 @@ export function Costs({ site, error }: Filling) {
   return (
     <Group title={<Trans>Costs</Trans>}>
       {[...costs, ...(['signup_credits', 'message_length', 'refund_days'] as const)].map((name) => (
-        <Whole key={name} label={i18n._(siteLabels[name])} name={name} defaultValue={site[name]} error={error(name)} />
+        <Whole key={name} label={siteLabel(i18n, name)} name={name} defaultValue={site[name]} error={error(name)} />
       ))}
     </Group>
   );

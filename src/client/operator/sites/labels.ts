@@ -1,15 +1,16 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CompanyForm, SiteForm } from '../../../shared/calls/operator-sites.ts';
+import type { MessageCost } from '../../../shared/message-kinds.ts';
 import type { Niche } from '../../../shared/niches.ts';
 import type { FilterName, ShownField } from '../../../shared/profile-fields.ts';
 import type { LandingPage, landingParts, SiteWord } from '../../../shared/site-words.ts';
+import { costNames } from '../../kinds/words.ts';
 import { attributeLabel, type ShownAttribute } from '../../member-card/attributes.ts';
 
 type Labels<Name extends string> = Record<Name, MessageDescriptor>;
 
-/** Labels of a site's settings, in the form and in its changes. */
-export const siteLabels: Labels<keyof SiteForm> = {
+const settingLabels: Labels<Exclude<keyof SiteForm, MessageCost>> = {
   domain: msg`Host`,
   niche: msg`Niche`,
   company_id: msg`Company behind the site`,
@@ -23,9 +24,6 @@ export const siteLabels: Labels<keyof SiteForm> = {
   geoip_selected_country: msg`Country chosen where theirs is not on the list`,
   time_zone: msg`Time zone`,
   minimum_message_costs: msg`The least that a message costs`,
-  message_credits: msg`Price of a message, in credits`,
-  photo_credits: msg`Price of a photo in a conversation, in credits`,
-  gift_credits: msg`Price of a gift, in credits`,
   signup_credits: msg`Credits for signing up`,
   message_length: msg`Characters of a message, at most`,
   refund_days: msg`Days to withdraw from an order`,
@@ -54,14 +52,23 @@ export const siteLabels: Labels<keyof SiteForm> = {
   translations: msg`Words in other languages`,
 };
 
+export const isSiteSetting = (name: string): boolean => name in settingLabels || name in costNames;
+
+/** Label of a site's setting, in the form and in its changes. */
+export function siteLabel(i18n: I18n, setting: keyof SiteForm): string {
+  if (!(setting in costNames)) return i18n._(settingLabels[setting as keyof typeof settingLabels]);
+  const name = i18n._(costNames[setting as MessageCost]);
+  return i18n._(msg`Price in credits: ${name}`);
+}
+
 export const wordLabels: Labels<SiteWord> = {
-  index_title: siteLabels.index_title,
-  description: siteLabels.description,
-  disclosure: siteLabels.disclosure,
+  index_title: settingLabels.index_title,
+  description: settingLabels.description,
+  disclosure: settingLabels.disclosure,
   premium_source: msg`Where the premium figure is from`,
-  fictional_warning: siteLabels.fictional_warning,
-  fictional_singular: siteLabels.fictional_singular,
-  fictional_plural: siteLabels.fictional_plural,
+  fictional_warning: settingLabels.fictional_warning,
+  fictional_singular: settingLabels.fictional_singular,
+  fictional_plural: settingLabels.fictional_plural,
 };
 
 export const companyLabels: Labels<keyof CompanyForm> = {

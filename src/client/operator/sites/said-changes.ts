@@ -14,7 +14,7 @@ import {
   landingPartLabels,
   nicheLabels,
   signupLabels,
-  siteLabels,
+  siteLabel,
   wordLabels,
 } from './labels.ts';
 
@@ -53,7 +53,7 @@ const compared = (before: Rows, after: Rows): Change[] =>
     .filter((row) => !isSame(row.before, row.after));
 
 function rowsOf(i18n: I18n, name: keyof SiteForm, site: Partial<SiteForm>, companies: ListedCompany[]): Rows {
-  const label = i18n._(siteLabels[name]);
+  const label = siteLabel(i18n, name);
   const country = (code: string) => countryName(i18n.locale, code);
   const fields = (all: string[] = []) => all.map((field) => fieldLabel(i18n, field)).join(', ');
   switch (name) {
@@ -112,7 +112,7 @@ function translationRows(i18n: I18n, translations: SiteForm['translations'] = {}
         ...Object.fromEntries(
           Object.entries(words).map(([word, text]) => [i18n._(wordLabels[word as keyof typeof words]), text ?? '']),
         ),
-        ...notesRows(i18n, i18n._(siteLabels.visible_profile_notes), visible_profile_notes),
+        ...notesRows(i18n, siteLabel(i18n, 'visible_profile_notes'), visible_profile_notes),
         ...landingRows(i18n, landing),
       };
       return Object.entries(rows).map(([label, text]) => [`${languageName(locale)}: ${label}`, text]);

@@ -8,7 +8,7 @@ import type { Settings } from '../../../shared/calls/sites.ts';
 import type { MessageCost } from '../../../shared/message-kinds.ts';
 import { path } from '../../../shared/paths.ts';
 import { onlineAtom, sessionAtom } from '../../app/atoms.ts';
-import { costNames } from '../../kinds/prices.ts';
+import { costNames } from '../../kinds/words.ts';
 import { countryName } from '../../member-card/place.ts';
 import { settingsAtom } from '../../sites/site.ts';
 import { Alert } from '../../ui/alert.tsx';

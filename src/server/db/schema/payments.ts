@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 import type { Bundle } from '../../../shared/calls/payments.ts';
 import type { CallInput } from '../../../shared/calls.ts';
 import type { PaymentMethod } from '../../../shared/payment-methods.ts';
+import type { ProviderName } from '../../payments/provider.ts';
 
 /** Products on sale. A new price is a new row. */
 export interface BundlesTable {
@@ -30,7 +31,7 @@ export interface PaymentsTable {
   method: PaymentMethod;
   bank: string | null;
   code: string | null;
-  provider: 'sandbox' | 'mollie';
+  provider: ProviderName;
   provider_id: ColumnType<string | null, string | null | undefined, string | null>;
   checkout: ColumnType<string | null, string | null | undefined, string | null>;
   state: Generated<PaymentState>;
