@@ -5,12 +5,7 @@ import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import { CannotStart } from '../cannot-start.ts';
 import type { Db } from '../context.ts';
 
-const provider = new FileMigrationProvider({
-  fs,
-  path,
-  migrationFolder: path.join(import.meta.dirname, 'migrations'),
-  import: (file: string) => import(file),
-});
+const provider = new FileMigrationProvider({ fs, path, migrationFolder: path.join(import.meta.dirname, 'migrations') });
 /** By name, which begins with a number. A migration that has run somewhere never changes; a change of the schema gets the next number. */
 export const migrations = await provider.getMigrations();
 
