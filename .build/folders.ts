@@ -114,7 +114,7 @@ const folders: Record<string, Home> = {
   'client/session/device.ts': { chunk: 'device' },
   'client/session/home.ts': { chunk: 'ui' },
   'client/settings': { words: 'account', styles: 'meeting' },
-  'client/settings/decisions': { words: 'meeting' },
+  'client/settings/decisions': { words: 'meeting', styles: 'meeting' },
   'client/settings/lang-config.tsx': { chunk: 'account' },
   'client/share': { words: 'account' },
   'client/signup': { words: 'account', styles: 'account-styles' },

@@ -1,22 +1,17 @@
-import { useLingui } from '@lingui/react';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { CallAnswer } from '../../shared/calls.ts';
-import { day } from '../../shared/limits.ts';
 import { useDevice } from '../app/atoms.ts';
 import { loading } from '../app/loading.ts';
 import { useAction } from '../forms/use-action.ts';
-import { dateLocale } from '../i18n/i18n.ts';
-import { sentenceOf } from '../i18n/sentences.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { useMoney } from './pricing/money.ts';
+import { Explanation } from './withdrawal-explanation.tsx';
 
 /** The server's confirmation. */
 export type Withdrawn = CallAnswer<'POST withdrawal.php'>;
-type Withdrawal = Withdrawn['withdrawal'];
+export type Withdrawal = Withdrawn['withdrawal'];
 
 interface Props {
   /** A completed payment of the member. */
@@ -97,65 +92,5 @@ function WithdrawDialog({ payment, onConfirmed, onWithdrawn, onClose }: Props & 
         <Explanation withdrawal={withdrawal} error={error} />
       </div>
     </Modal>
-  );
-}
-
-export const WithdrawalFailed = () => (
-  <Trans>Your withdrawal could not be paid, and its credits are yours again. You can withdraw once more.</Trans>
-);
-
-function Explanation({ withdrawal, error }: { withdrawal: Withdrawal | undefined; error: unknown }) {
-  const { i18n } = useLingui();
-  const money = useMoney();
-  if (error) return <p>{sentenceOf(i18n, error)}</p>;
-  if (!withdrawal) return <Skeleton width="100%" height={72} />;
-  const { credits, currency, asked_at, paid_at, failed_at } = withdrawal;
-  const amount = money(withdrawal.amount, currency);
-  const until = new Date(withdrawal.until);
-  const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'long' }).format(until);
-  if (asked_at !== null) {
-    return (
-      <p>
-        {paid_at === null ? (
-          <Trans>
-            We have your withdrawal. Its credits are held until {amount} is on its way back to where you paid from, and
-            we confirm that by mail. You don’t need to do anything.
-          </Trans>
-        ) : (
-          <Trans>{amount} is on its way back to where you paid from. We have confirmed it by mail.</Trans>
-        )}
-      </p>
-    );
-  }
-  if (withdrawal.amount > 0) {
-    return (
-      <>
-        {failed_at !== null && (
-          <p>
-            <WithdrawalFailed />
-          </p>
-        )}
-        <p>
-          <Plural
-            value={credits}
-            one="# credit of this order is unused. If you withdraw, it goes, and you get its worth back:"
-            other="# credits of this order are unused. If you withdraw, they go, and you get their worth back:"
-          />{' '}
-          <strong>{amount}</strong>
-        </p>
-        <p className="soft">
-          <Trans>Possible until {date}. You need not say why.</Trans>
-        </p>
-      </>
-    );
-  }
-  return (
-    <p>
-      {Date.now() >= until.getTime() + day ? (
-        <Trans>Withdrawing was possible until {date}.</Trans>
-      ) : (
-        <Trans>The credits of this order are all used, so nothing is left to pay back.</Trans>
-      )}
-    </p>
   );
 }

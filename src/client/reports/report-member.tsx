@@ -1,21 +1,18 @@
 import './report-member.css';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
 import { block } from '../../local/members/members.ts';
 import { uuidv7 } from '../../shared/ids.ts';
 import { longestReport, reportedMessages } from '../../shared/limits.ts';
-import { type ReportCategory, reportCategories, urgentCategories } from '../../shared/report-categories.ts';
+import { type ReportCategory, urgentCategories } from '../../shared/report-categories.ts';
 import { useDevice } from '../app/atoms.ts';
 import { useForm } from '../forms/form.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
 import { TextArea } from '../forms/text-area.tsx';
 import { Button } from '../ui/button.tsx';
-import { FieldNotes, notesOf } from '../ui/field.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { Categories } from './categories.tsx';
 import { draftOf } from './report-draft.ts';
 import { Reported } from './reported.tsx';
 
@@ -118,47 +115,10 @@ export default function ReportMember({ profile, message, name, hasConversation, 
   );
 }
 
-interface CategoriesProps {
-  chosen: string | undefined;
-  error: string | undefined;
-}
-
-function Categories({ chosen, error }: CategoriesProps) {
-  const { i18n } = useLingui();
-  const id = useId();
-  return (
-    <fieldset
-      className="field report-categories"
-      aria-describedby={notesOf(id, { error })}
-      aria-invalid={error ? true : undefined}
-    >
-      <legend>
-        <Trans>What is wrong?</Trans>
-      </legend>
-      {reportCategories.map((category) => (
-        <label key={category} className="report-row">
-          <input type="radio" name="category" value={category} defaultChecked={chosen === category} />
-          {i18n._(sentences[category])}
-        </label>
-      ))}
-      <FieldNotes id={id} error={error} />
-    </fieldset>
-  );
-}
-
 /** The keyboard now covers half of the window. */
 function showField(): void {
   if (document.activeElement instanceof HTMLTextAreaElement)
     document.activeElement.scrollIntoView({ block: 'nearest' });
 }
-
-const sentences: Record<ReportCategory, MessageDescriptor> = {
-  minor: msg`Looks under 18`,
-  intimate_picture: msg`An intimate picture shared without consent`,
-  fraud: msg`Spam or fraud`,
-  harassment: msg`Harassment or threats`,
-  fake_profile: msg`A fake profile, or somebody else’s photos`,
-  other: msg`Something else`,
-};
 
 const isUrgent = (category: string): boolean => urgentCategories.some((urgent) => urgent === category);

@@ -1,6 +1,5 @@
-import { get, type UseStore } from 'idb-keyval';
+import type { UseStore } from 'idb-keyval';
 import type { Profile } from '../../shared/calls/members.ts';
-import type { Settings } from '../../shared/calls/sites.ts';
 import { hasWords, type MessageKind } from '../../shared/message-kinds.ts';
 import { path } from '../../shared/paths.ts';
 import type { Push } from '../../shared/push.ts';
@@ -8,7 +7,7 @@ import { userOf } from '../accounts/user.ts';
 import { messageRange } from '../chat/conversations.ts';
 import type { Device } from '../device/device.ts';
 import type { ChatRow, LocalDb, LocalMessage } from '../storage/db.ts';
-import { keys } from '../storage/values.ts';
+import { iconOf, nameOf, neutralIcon, settingsIn } from './person.ts';
 import { readSentences, type Sentences } from './sentences.ts';
 
 /** A notification before the browser shows it. */
@@ -46,7 +45,6 @@ interface Copy {
   current: boolean;
 }
 
-const neutralIcon = '/notification.png';
 /** Characters of a message that stand on a lock screen. */
 const preview = 200;
 
@@ -146,20 +144,4 @@ async function knownProfile({ db }: NotificationContext, id: string | undefined)
   const user = await userOf(db);
   if (user?.discreet !== false || id === undefined) return undefined;
   return await db.profiles.get(id);
-}
-
-/** Name with the label of a fictional profile or robot (SPECIFICATION 9.14), so it never looks like a real person's. */
-function nameOf({ name, fictional, robot }: Profile, sentences: Sentences, settings: Settings | undefined): string {
-  if (fictional) return `${name} · ${settings?.fictional_singular || sentences.fictional}`;
-  return robot ? `${name} · ${sentences.robot}` : name;
-}
-
-async function iconOf({ main_image }: Profile, values: UseStore): Promise<string> {
-  const prefix = (await settingsIn(values))?.cdn_prefix;
-  if (main_image?.status !== 'active' || prefix === undefined) return neutralIcon;
-  return prefix + main_image.thumb_filename;
-}
-
-function settingsIn(values: UseStore): Promise<Settings | undefined> {
-  return get<Settings>(keys.settings, values).catch(() => undefined);
 }

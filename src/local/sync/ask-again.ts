@@ -4,7 +4,8 @@ import type { Device } from '../device/device.ts';
 import { refreshMatches } from '../match-finder/match-finder.ts';
 import { refreshRelated } from '../match-finder/related.ts';
 import { loadProfile } from '../members/members.ts';
-import { dropSearch, search } from '../search/search.ts';
+import { dropSearch } from '../search/found.ts';
+import { search } from '../search/search.ts';
 import type { LocalDb } from '../storage/db.ts';
 import { dropUnlisted, listTables, maxSavedAlbums, oldAlbums } from '../storage/lists.ts';
 

@@ -1,7 +1,4 @@
-import type { CallAnswer } from '../../shared/calls.ts';
-import { type Command, commands, sendsFile } from '../../shared/commands.ts';
 import { second } from '../../shared/limits.ts';
-import { waitingFile } from '../chat/waiting-file.ts';
 import { ApiError } from '../device/api.ts';
 import type { Device } from '../device/device.ts';
 import { eitherOf, pause } from '../device/platform.ts';
@@ -10,6 +7,7 @@ import { backoff, reactionTo } from '../outbox/retry.ts';
 import type { OutboxItem } from '../storage/db.ts';
 import { saving } from '../storage/saving.ts';
 import { acceptItem } from './accept.ts';
+import { callOf } from './call.ts';
 import { createQueue } from './channel.ts';
 import { isTooSoon, postpone } from './postpone.ts';
 import { refuseItem } from './refuse.ts';
@@ -147,19 +145,6 @@ async function markInReview(device: Device, { id }: OutboxItem): Promise<void> {
       await applyItem(db, member, inReview);
     }),
   );
-}
-
-async function callOf(
-  { api, db }: Device,
-  command: Command,
-  signal: AbortSignal,
-): Promise<CallAnswer<'POST chat.php'> | object> {
-  if (!sendsFile(command)) return await api.call(commands[command.name], command.input, { signal, retry: false });
-  const { name, input } = command;
-  const file = await waitingFile(db, input.id);
-  // Without its bytes there is nothing to send or retry.
-  if (!file) throw new ApiError('unsupported_type', 415);
-  return await api.upload(commands[name], file, { signal, ...input });
 }
 
 /** Cut short by a doorbell, but never below Retry-After. */

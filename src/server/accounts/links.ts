@@ -13,8 +13,6 @@ import {
 import { Refusal } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
 import type { Tx } from '../db/schema/database.ts';
-import type { ClientAddress } from '../http/client-address.ts';
-import { spend } from '../limits/attempts.ts';
 import { templatesWith } from '../mail/templates.ts';
 import { baseUrl } from '../sites/base-url.ts';
 import { siteWithId } from '../sites/sites.ts';
@@ -105,39 +103,6 @@ export async function readLink(context: Context, token: string): Promise<Link> {
     .executeTakeFirst();
   if (!row) throw new Refusal('link_invalid');
   return row;
-}
-
-/**
- * Like `readLink`, but a used activation link reports `used` until it expires. Throws Refusal `too_many` after many
- * wrong tokens from one network.
- */
-export async function peekLink(
-  context: Context,
-  token: string,
-  place: ClientAddress,
-): Promise<{ purpose: LinkPurpose; used?: true }> {
-  try {
-    return { purpose: (await readLink(context, token)).purpose };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    if (await hasConfirmed(context, token)) return { purpose: 'activate', used: true };
-    await spend(context, 'unknownLink', place);
-    throw error;
-  }
-}
-
-async function hasConfirmed({ db, now }: Context, token: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('mailed_links')
-    .innerJoin('members', 'members.id', 'mailed_links.member_id')
-    .select('members.id')
-    .where('token_hash', '=', linkHash(token))
-    .where('purpose', '=', 'activate')
-    .where('used_at', 'is not', null)
-    .where('expires_at', '>', now())
-    .where('members.status', '=', 'active')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /**

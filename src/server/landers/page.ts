@@ -8,13 +8,13 @@ import { memberOf } from '../accounts/session.ts';
 import { shownLocale } from '../calls/language.ts';
 import type { Context } from '../context.ts';
 import type { PageHead } from '../http/head.ts';
-import { escapeHtml } from '../http/html.ts';
 import { shownProfile } from '../members/profiles.ts';
 import { baseUrl } from '../sites/base-url.ts';
 import type { Site } from '../sites/sites.ts';
 import { inLanguage } from '../sites/words.ts';
+import { bodyOf } from './body.ts';
 import { landerOf, landerPath } from './mount.ts';
-import type { LanderWords, Words } from './words.ts';
+import type { LanderWords } from './words.ts';
 
 /** Content of a landing page's shell beyond that of other pages. */
 export interface LanderPage extends PageHead {
@@ -132,34 +132,3 @@ async function memberLanding(
     }),
   };
 }
-
-interface Shown {
-  name: string;
-  /** One of a member's three pages (client/landers/lander-member.tsx). */
-  way?: string;
-  said: Words;
-  /** Audience of the niche. */
-  line: string | undefined;
-  picture: string;
-  to: string;
-  hero: boolean;
-}
-
-/** Renders like client/landers/lander.tsx, without interactive parts. */
-function bodyOf({ settings }: Site, { name, way, said, line, picture, to, hero }: Shown): string {
-  const { heading, text, action } = said;
-  const image = `src="${escapeHtml(picture)}" alt="" width="1200" height="900"`;
-  return `<div class="layout${hero ? ' hero' : ''}" data-layout="lander">
-        <header class="top"><div class="container top-bar"><a class="logo" href="/">${mark}<span>${escapeHtml(settings.name)}</span></a></div></header>
-        <main class="layout-screen"><div class="lander lander-${name}${way ? ` ${way}` : ''}">
-          ${way ? `<div class="lander-picture member-picture"><img ${image} /></div>` : `<img class="lander-picture" ${image} />`}
-          ${way === 'landing3' ? '<div class="member-you" aria-hidden="true">?</div>' : ''}
-          <div class="lander-words"><h1>${escapeHtml(heading)}</h1><p class="lander-text">${escapeHtml(text)}</p>
-          ${line ? `<p class="lander-niche">${escapeHtml(line)}</p>` : ''}
-          <div class="lander-ask"></div><a class="button lander-go" href="${escapeHtml(to)}">${escapeHtml(action)}</a></div>
-        </div></main>
-      </div>`;
-}
-
-const mark =
-  '<svg class="mark" width="32" height="32" viewBox="0 0 32 32" aria-hidden="true"><circle class="mark-one" cx="11.5" cy="16" r="9.5" /><circle class="mark-two" cx="20.5" cy="16" r="9.5" /><path class="mark-meet" d="M16 7.63a9.5 9.5 0 0 1 0 16.74 9.5 9.5 0 0 1 0-16.74Z" /></svg>';

@@ -7,7 +7,7 @@ import { dateLocale } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { methodWords } from '../credits/method-words.ts';
 import { useMoney } from '../pricing/money.ts';
-import { WithdrawalFailed } from '../withdraw.tsx';
+import { WithdrawalFailed } from '../withdrawal-explanation.tsx';
 import { wordOf } from './payment-words.ts';
 
 type Withdrawal = CallAnswer<'GET withdrawal.php'>['withdrawal'];

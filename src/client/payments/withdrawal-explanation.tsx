@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { day } from '../../shared/limits.ts';
+import { dateLocale } from '../i18n/i18n.ts';
+import { sentenceOf } from '../i18n/sentences.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useMoney } from './pricing/money.ts';
+import type { Withdrawal } from './withdraw.tsx';
+
+export const WithdrawalFailed = () => (
+  <Trans>Your withdrawal could not be paid, and its credits are yours again. You can withdraw once more.</Trans>
+);
+
+/** Worth of a withdrawal, and its state. */
+export function Explanation({ withdrawal, error }: { withdrawal: Withdrawal | undefined; error: unknown }) {
+  const { i18n } = useLingui();
+  const money = useMoney();
+  if (error) return <p>{sentenceOf(i18n, error)}</p>;
+  if (!withdrawal) return <Skeleton width="100%" height={72} />;
+  const { credits, currency, asked_at, paid_at, failed_at } = withdrawal;
+  const amount = money(withdrawal.amount, currency);
+  const until = new Date(withdrawal.until);
+  const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'long' }).format(until);
+  if (asked_at !== null) {
+    return (
+      <p>
+        {paid_at === null ? (
+          <Trans>
+            We have your withdrawal. Its credits are held until {amount} is on its way back to where you paid from, and
+            we confirm that by mail. You don’t need to do anything.
+          </Trans>
+        ) : (
+          <Trans>{amount} is on its way back to where you paid from. We have confirmed it by mail.</Trans>
+        )}
+      </p>
+    );
+  }
+  if (withdrawal.amount > 0) {
+    return (
+      <>
+        {failed_at !== null && (
+          <p>
+            <WithdrawalFailed />
+          </p>
+        )}
+        <p>
+          <Plural
+            value={credits}
+            one="# credit of this order is unused. If you withdraw, it goes, and you get its worth back:"
+            other="# credits of this order are unused. If you withdraw, they go, and you get their worth back:"
+          />{' '}
+          <strong>{amount}</strong>
+        </p>
+        <p className="soft">
+          <Trans>Possible until {date}. You need not say why.</Trans>
+        </p>
+      </>
+    );
+  }
+  return (
+    <p>
+      {Date.now() >= until.getTime() + day ? (
+        <Trans>Withdrawing was possible until {date}.</Trans>
+      ) : (
+        <Trans>The credits of this order are all used, so nothing is left to pay back.</Trans>
+      )}
+    </p>
+  );
+}
