@@ -107,8 +107,8 @@ test('no name has a word that we no longer use', () => {
 });
 
 test('no comment begins with a question word: its subject comes first', () => {
-  const question = /(?:\/\*\*|^\s*\*|\/\/) (?:Who|Whom|Whoever|What|Where|Whether)\b.*/gm;
-  const found = [...readSources(root, ['src', 'sw', '.build', 'tests'])].flatMap(([file, source]) =>
+  const question = /(?:\/\*\*?|^\s*\*|\/\/) (?:Who|Whom|Whoever|What|Where|Whether)\b.*/gm;
+  const found = [...readSources(root, ['src', 'sw', '.build', 'tests'], /\.(tsx?|css)$/)].flatMap(([file, source]) =>
     [...source.matchAll(question)].map(([line]) => `${file}: ${line}`),
   );
   expect(found).toEqual([]);

@@ -23,7 +23,7 @@ export const messageKinds = {
     content: 'words',
     symbol: '',
   },
-  /** A photo: only the API, and what stores its values, calls it `image`. */
+  /** A photo. The API and the database call it `image`. */
   image: {
     usualCost: 2,
     ledger: 'photo',

@@ -3,9 +3,9 @@ interface Field {
   shown: string;
   /** The filters that the search has for it: names in `search_fields` of a site, and of the query. */
   filters: readonly string[];
-  /** The section of an export that holds it; server/export/keys.ts explains it there. */
+  /** The section of an export that holds it. */
   exported: 'account' | 'profile';
-  /** The values of an attribute, as ids: their names are messages of the client's catalogs. */
+  /** Values to choose from, as ids; client/member-card/attributes.ts has their names. */
   values?: readonly string[];
 }
 
@@ -63,7 +63,7 @@ export const profileFields = {
 type Fields = typeof profileFields;
 export type ProfileField = keyof Fields;
 export type ShownField = Fields[ProfileField]['shown'];
-/** Besides filters by fields, two by what a member did not say. */
+/** Filters by fields of a profile, and two by its photo and presence. */
 export type FilterName = Fields[ProfileField]['filters'][number] | (typeof furtherFilters)[number];
 
 const furtherFilters = ['photo', 'online'] as const;

@@ -13,11 +13,11 @@ export interface Import {
 /** Sources by path from the project's root. */
 export type Sources = ReadonlyMap<string, string>;
 
-export function readSources(root: string, folders: readonly string[]): Sources {
+export function readSources(root: string, folders: readonly string[], ending = /\.tsx?$/): Sources {
   const files = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   );
-  const code = files.filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules'));
+  const code = files.filter((file) => ending.test(file) && !file.includes('node_modules'));
   return new Map(code.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 }
 
