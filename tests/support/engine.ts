@@ -30,7 +30,6 @@ export interface Tab {
 }
 
 export function pageOf(tab: Tab): Page {
-  // By the page itself: after one that was kept for the way back, WebKit's driver waits for ever.
   async function leave(go: string): Promise<void> {
     await tab.run(`globalThis.isLeft = true; setTimeout(() => ${go})`);
     await page.until(isThere);
@@ -55,8 +54,9 @@ export function pageOf(tab: Tab): Page {
     },
     open: (url) => leave(`location.assign(${JSON.stringify(url)})`),
     reload: () => leave('location.reload()'),
-    back: () => tab.run('history.back()'),
-    forward: () => tab.run('history.forward()'),
+    // After its answer, which a page that is gone would not give.
+    back: () => tab.run('setTimeout(() => history.back())'),
+    forward: () => tab.run('setTimeout(() => history.forward())'),
   };
   return page;
 }

@@ -31,6 +31,8 @@ export async function startWebKit(): Promise<Engine> {
       const { sessionId } = await ask<{ sessionId: string }>(base, 'POST', '/session', {
         capabilities: {
           alwaysMatch: {
+            // Else the driver waits for the load of a page from the back/forward cache, which has loaded long ago.
+            pageLoadStrategy: 'none',
             'webkitgtk:browserOptions': { binary, args: ['--automation'] },
           },
         },
