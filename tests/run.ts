@@ -6,12 +6,12 @@ import { getBrowsers } from './support/find-chromium.ts';
 
 const root = join(import.meta.dirname, '..');
 const bin = (path: string) => join(root, 'node_modules', path);
-/** `npm run test:browsers`: the stories of the other engines alone, which take minutes (tests/browsers). */
+/** `npm run test:browsers`: the stories of the other engines alone. */
 const inEngines = process.argv[2] === 'tests/browsers';
 const total = { passed: 0, failed: 0, skipped: 0 };
 
 try {
-  const { chromium, shell, engines } = getBrowsers(inEngines);
+  const { chromium, shell, engines } = getBrowsers();
   process.env.CHROME_PATH = chromium;
   if (shell) process.env.HEADLESS_SHELL_PATH = shell;
   const layers = ['src/shared', 'src/local', 'src/boot', 'src/client', 'src/server', 'sw', 'tests', '.'];
@@ -22,7 +22,7 @@ try {
   await check('lint', [[bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']]);
   const built = await check('build', [[bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn']]);
   if (!engines) console.log('No Firefox or WebKit: Debian has them as firefox-esr, webkit2gtk-driver and xvfb.');
-  const onBuild = !inEngines ? ['e2e'] : engines ? ['browsers'] : [];
+  const onBuild = [...(inEngines ? [] : ['e2e']), ...(engines ? ['browsers'] : [])];
   const projects = [...(inEngines ? [] : ['unit', 'client']), ...(built ? onBuild : [])];
   if (projects.length > 0) await runTests(projects.flatMap((project) => ['--project', project]));
 } catch (error) {

@@ -80,10 +80,10 @@ export function tellStories(start: () => Promise<Engine>): void {
   /** WebKit keeps a page that is left as it is, its transactions too; the app hung on its skeleton after a few of these (let-go.ts). */
   test('pages that are left amid their start stop no later one', async () => {
     const { page, line, anna } = await openChat();
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < 8; round++) {
       for (const address of ['/chats', '/members', '/likes', '/chats']) {
         await page.open(line.origin + address);
-        await wait(round * 70); // each round leaves them at another moment
+        await wait(round * 35); // each round leaves them at another moment
       }
       await page.open(`${line.origin}/chats`);
       await page.until(chatIsListed);

@@ -32,14 +32,14 @@ export function findHeadlessShell(): string | undefined {
 /** Programs of the other two engines, with their packages. WebKit can't run without a display. */
 const engines = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' };
 
-/** The paths of both browsers, and whether Firefox and WebKit are there if they are wanted; what is missing is installed where it can be. */
-export function getBrowsers(wantEngines: boolean): { chromium: string; shell: string | undefined; engines: boolean } {
+/** The paths of both browsers, and whether Firefox and WebKit are there; what is missing is installed where it can be. */
+export function getBrowsers(): { chromium: string; shell: string | undefined; engines: boolean } {
   const chosen = process.env.CHROME_PATH !== undefined;
   const chromium = getChromium();
-  const wanted: string[] = wantEngines ? missingEngines().map((command) => engines[command]) : [];
+  const wanted: string[] = missingEngines().map((command) => engines[command]);
   if (!chosen && !findHeadlessShell()) wanted.push('chromium-headless-shell');
   installDebians(wanted);
-  return { chromium, shell: findHeadlessShell(), engines: !wantEngines || missingEngines().length === 0 };
+  return { chromium, shell: findHeadlessShell(), engines: missingEngines().length === 0 };
 }
 
 const missingEngines = () =>
