@@ -6,7 +6,7 @@ import { I18nProvider } from '@lingui/react';
 import { Provider } from 'jotai';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { silentAfterMs } from '../local/device/connection.ts';
+import { silentAfterMs } from '../shared/limits.ts';
 import { defaultLocale } from '../shared/locales.ts';
 import { networkAtom, sessionAtom } from './app/atoms.ts';
 import type { Prepare } from './app/screen.tsx';

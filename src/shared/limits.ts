@@ -4,6 +4,9 @@ export const minute = 60 * second;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
+/** A server, or a first visit's code, is said to be silent after this. Slow answers of three seconds are normal. */
+export const silentAfterMs = 4 * second;
+
 export const pollFirst = 5 * second;
 export const pollEvery = minute;
 export const pollEverySubscribed = 5 * minute;

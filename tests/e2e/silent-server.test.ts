@@ -1,7 +1,7 @@
-import type { Page } from 'playwright';
-import { expect, test } from 'vitest';
+import type { Page, Route } from 'playwright';
+import { expect, onTestFinished, test } from 'vitest';
 import { createTestApp } from '../support/app.ts';
-import { accessibilityFaults, screenshot } from '../support/browser.ts';
+import { accessibilityFaults, openBrowser, screenshot } from '../support/browser.ts';
 import { cast } from '../support/cast.ts';
 import { openAs } from '../support/member-browser.ts';
 import { bubble, composer, write } from '../support/screens.ts';
@@ -60,6 +60,27 @@ test('where nothing on the device tells the language, a server that does not ans
 
   await page.goto(`${app.origin}/pages/faq`);
   await page.locator('h1').waitFor({ timeout: 20_000 });
+});
+
+test('code that does not come at a first visit is said within seconds, in the visitor’s language', async () => {
+  const app = await serveWeb(await createTestApp());
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const { page } = browser;
+  await page.context().addCookies([{ name: 'locale', value: 'de', url: app.origin }]);
+  const held: Route[] = [];
+  let comes = false;
+  await page.route('**/assets/*.js', (route) => (comes ? route.continue() : void held.push(route)));
+  const opening = page.goto(`${app.origin}/login`);
+  const slow = page.getByRole('status').filter({ hasText: 'Schlechte Verbindung · wir versuchen es weiter' });
+  await slow.waitFor();
+  await screenshot(page, 'slow-start');
+
+  comes = true;
+  for (const route of held) await route.continue();
+  await opening;
+  await page.getByLabel('Passwort', { exact: true }).waitFor();
+  expect(await page.locator('.shell-slow').count()).toBe(0);
 });
 
 test('a visitor is told too, and a form that the server fails says so and keeps what was typed', async () => {

@@ -2,9 +2,8 @@ import type { Cursor } from '../../shared/calls/chat.ts';
 import type { CallAnswer, CallInput, CallName, UploadCallName } from '../../shared/calls.ts';
 import { type ErrorAnswer, type ErrorCode, errorCodes } from '../../shared/errors.ts';
 import type { RandomBytes } from '../../shared/ids.ts';
-import { minute, second } from '../../shared/limits.ts';
+import { minute, second, silentAfterMs } from '../../shared/limits.ts';
 import { backoff, firstDelayMs, isForLater, isRetryable, maxRetries } from '../outbox/retry.ts';
-import { silentAfterMs } from './connection.ts';
 import { pause, realTimers, type Timers } from './platform.ts';
 import { realRandom } from './random.ts';
 

@@ -1,9 +1,6 @@
-import { second } from '../../shared/limits.ts';
+import { silentAfterMs } from '../../shared/limits.ts';
 import type { Timers } from './platform.ts';
 import type { SyncState } from './state.ts';
-
-/** Reports a server as silent after this time. Slow answers of three seconds are normal. */
-export const silentAfterMs = 4 * second;
 
 type Heard = Pick<SyncState, 'connection' | 'silent'>;
 
