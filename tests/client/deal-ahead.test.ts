@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { dealAhead } from '../../src/client/swipe-game/deal-ahead.ts';
 import { fillDeck } from '../../src/local/swipe-game/deal.ts';
@@ -10,7 +11,7 @@ import { createDevice } from '../support/device.ts';
 test('cards are dealt ahead to whoever plays, but not where the browser is to save data', async () => {
   const app = await createTestApp();
   const { anna } = await cast(app, { anna: {} });
-  await strangers(app, 3, { photo: false });
+  await strangers(app, 3, { photo: sql`false` });
   const { device, db } = await createDevice(app, anna);
   await fillDeck(device);
   await db.deck.clear();
