@@ -6,7 +6,7 @@ import { fileNames } from './files.ts';
 /** Longer than any transaction that a file waits for, and than a clock may be wrong. */
 const sure = day;
 /** With a suffix while being written. */
-const ours = new RegExp(`^${fileNames}(\\.[\\w-]{36})?$`);
+const ours = new RegExp(`^${fileNames}(?<unfinished>\\.[\\w-]{36})?$`);
 
 /**
  * Deletes old files without a row, left by a crash. If most are unknown, the folder belongs to another database and
@@ -36,7 +36,7 @@ export async function sweepMedia(context: Context, signal?: AbortSignal): Promis
 }
 
 const nameOf = (file: string): string => file.slice(0, 22);
-const isUnfinished = (file: string): boolean => !file.endsWith('.webp');
+const isUnfinished = (file: string): boolean => ours.exec(file)?.groups?.unfinished !== undefined;
 
 /** Reads the names in use by photos, sharp or blurred, and by chat photos. */
 async function knownNames({ db }: Context, names: Set<string>): Promise<Set<string>> {
