@@ -1,5 +1,5 @@
 import type { CallInput, CallName } from './calls.ts';
-import { type FileCommand, kindsWith, type MessageKind, messageKinds, type SendCommand } from './message-kinds.ts';
+import { messageKinds, type SendCommand } from './message-kinds.ts';
 
 /**
  * Calls that may wait in the outbox (SPECIFICATION 10.2). Each is idempotent by its natural key, so a repeat changes
@@ -7,7 +7,7 @@ import { type FileCommand, kindsWith, type MessageKind, messageKinds, type SendC
  */
 export const commands = {
   sendMessage: 'POST chat.php',
-  sendPhoto: 'POST chat-photo.php',
+  sendFile: 'POST chat-file.php',
   withdrawMessage: 'DELETE message.php',
   readChat: 'PUT chat.php',
   removeChat: 'DELETE chat.php',
@@ -36,18 +36,3 @@ export const paidCommands: ReadonlySet<CommandName> = new Set<CommandName>(
 );
 /** One that sends a message. */
 export type SendingCommand = Extract<Command, { name: SendCommand }>;
-
-/** The kind of the message that it sends. */
-export function kindSentBy(command: SendingCommand): MessageKind {
-  switch (command.name) {
-    case 'sendMessage':
-      return command.input.kind;
-    case 'sendPhoto':
-      return 'image';
-  }
-}
-
-const fileCommands = new Set<CommandName>(kindsWith('file').map((kind) => messageKinds[kind].command));
-/** Its call takes a file, which waits beside the outbox. */
-export const sendsFile = (command: Command): command is Extract<Command, { name: FileCommand }> =>
-  fileCommands.has(command.name);

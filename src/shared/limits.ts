@@ -34,7 +34,7 @@ export const largestPhoto = 12 * 1024 * 1024;
 /** Time to withdraw a message after sending, by the server's clock. */
 export const withdrawable = 5 * minute;
 /** Maximum number of unsent photos on a device. */
-export const waitingPhotos = 30;
+export const maxWaitingFiles = 30;
 export const mostPixels = 50_000_000;
 /** Renditions: thumb square, cards 3 to 4 by width, full and blur by the longer side. */
 export const photoSizes = { thumb: 160, card240: 240, card360: 360, card: 480, full: 1280, blur: 480 } as const;

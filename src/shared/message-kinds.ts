@@ -27,7 +27,7 @@ export const messageKinds = {
   image: {
     usualCost: 2,
     ledger: 'photo',
-    command: 'sendPhoto',
+    command: 'sendFile',
     content: 'file',
     symbol: '',
   },
@@ -53,7 +53,6 @@ type Content = Facts['content'];
 export type KindWith<Of extends Content> = {
   [Kind in MessageKind]: Kinds[Kind]['content'] extends Of ? Kind : never;
 }[MessageKind];
-export type FileCommand = Kinds[KindWith<'file'>]['command'];
 
 /** A message that was withdrawn stays as a place and a time. */
 export type StoredKind = MessageKind | 'withdrawn';

@@ -168,7 +168,11 @@ async function call(agent: http.Agent, { honest, partner, targets, photo }: Setu
     { path: '/api/chat.php', body: text, type: 'application/json' },
     { path: `/api/profile.php?id=${targets[turn % 20]}` },
   ];
-  const picture = { path: `/api/chat-photo.php?id=${message.id}&profile=${partner}`, body: photo, type: 'image/jpeg' };
+  const picture = {
+    path: `/api/chat-file.php?kind=image&id=${message.id}&profile=${partner}`,
+    body: photo,
+    type: 'image/jpeg',
+  };
   const next = isPicture ? picture : typical[turn % typical.length];
   const start = performance.now();
   const status = await send(agent, honest, next ?? picture);

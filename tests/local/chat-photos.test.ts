@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { discardMessage } from '../../src/local/chat/actions.ts';
-import { sendPhoto, TooManyPhotos } from '../../src/local/chat/photos-to-send.ts';
+import { sendFile, TooManyFiles } from '../../src/local/chat/send-file.ts';
 import { waitingFile } from '../../src/local/chat/waiting-file.ts';
-import { waitingPhotos } from '../../src/shared/limits.ts';
+import { maxWaitingFiles } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { me, refusalOf, ScriptedServer, bram as scripted } from '../support/device/script.ts';
@@ -20,11 +20,14 @@ async function start() {
 const photo = async (width = 30) =>
   new Blob([new Uint8Array(await picture(width, 40).jpeg().toBuffer())], { type: 'image/jpeg' });
 const show = async (phone: TestDevice, to: Pick<Actor, 'id'>, shown?: Blob) =>
-  sendPhoto(phone.device, { profile: to.id, photo: shown ?? (await photo()), width: 30, height: 40 });
+  sendFile(phone.device, {
+    ...{ kind: 'image', profile: to.id, file: shown ?? (await photo()) },
+    about: { width: 30, height: 40, thumbhash: '' },
+  });
 const said = async (actor: Actor, other: Actor) =>
   (await chatWith(actor, other))?.messages.map(({ kind, text }) => (kind === 'image' ? 'photo' : text));
 const shownBy = async (phone: TestDevice, other: Pick<Actor, 'id'>) =>
-  (await phone.messages(other)).map(({ text, image }) => (image ? `${image.width}x${image.height}` : text));
+  (await phone.messages(other)).map(({ text, file }) => (file ? `${file.width}x${file.height}` : text));
 
 test('without network it is shown at once and waits in its place, over a reload; then it leaves once and in order', async () => {
   const { app, anna, bram, phone } = await start();
@@ -47,7 +50,7 @@ test('without network it is shown at once and waits in its place, over a reload;
   expect(await said(bram, anna)).toEqual(['look:', 'photo', 'nice?']);
   expect(await creditsOf(app, anna)).toBe(96);
   expect(await again.statuses(bram)).toEqual(['look:: sent', ': sent', 'nice?: sent']);
-  expect((await again.messages(bram))[1]?.image?.filename).toMatch(/^locked\//);
+  expect((await again.messages(bram))[1]?.file?.filename).toMatch(/^locked\//);
   expect(await again.db.files.count()).toBe(0);
 });
 
@@ -116,9 +119,9 @@ test('no more wait than a device keeps, and of one too many nothing is stored', 
   const { bram, phone } = await start();
   phone.setOffline(true);
   const shown = new Blob(['a picture']);
-  for (let i = 0; i < waitingPhotos; i++) await show(phone, bram, shown);
-  await expect(show(phone, bram, shown)).rejects.toBeInstanceOf(TooManyPhotos);
-  expect([await phone.db.files.count(), (await phone.waiting()).length]).toEqual([waitingPhotos, waitingPhotos]);
+  for (let i = 0; i < maxWaitingFiles; i++) await show(phone, bram, shown);
+  await expect(show(phone, bram, shown)).rejects.toBeInstanceOf(TooManyFiles);
+  expect([await phone.db.files.count(), (await phone.waiting()).length]).toEqual([maxWaitingFiles, maxWaitingFiles]);
 });
 
 test('a picture that the worker keeps goes with its conversation, and no other', async () => {

@@ -32,7 +32,7 @@ test.each(['text', 'gift', 'image'] as const)(
     async function showTo(to: { id: string }) {
       const body = new Uint8Array(await picture(300, 400).jpeg().toBuffer());
       const headers = { cookie: bram.cookie, 'request-type': 'client', 'content-type': 'image/jpeg' };
-      const address = `${bram.origin}/api/chat-photo.php?id=${newId()}&profile=${to.id}`;
+      const address = `${bram.origin}/api/chat-file.php?kind=image&id=${newId()}&profile=${to.id}`;
       return (await app.api.request(address, { method: 'POST', body, headers })).status;
     }
   },

@@ -86,7 +86,7 @@ test('a photo and a gift that come first are not held: a picture can’t be read
   await newcomer(app, anna);
   const gift = await anna.call('POST chat.php', { id: newId(), profile: bram.id, kind: 'gift', text: 'rose' });
   expect(gift.status).toBe(200);
-  const photo = await app.api.request(`${anna.origin}/api/chat-photo.php?id=${newId()}&profile=${daan.id}`, {
+  const photo = await app.api.request(`${anna.origin}/api/chat-file.php?kind=image&id=${newId()}&profile=${daan.id}`, {
     method: 'POST',
     headers: { 'request-type': 'client', cookie: anna.cookie },
     body: new Uint8Array(await picture().jpeg().toBuffer()),
@@ -197,7 +197,7 @@ test('the balance covers all that is held: it pays for no other message, photo o
   const all = await Promise.all([carla, daan].map((other) => write(anna, other, link)));
   expect(all.map(({ status }) => status)).toEqual([425, 425]);
   expect(refusal(await write(anna, bram, 'Hi Bram'))).toEqual([402, 'insufficient_credits']);
-  const photo = await app.api.request(`${anna.origin}/api/chat-photo.php?id=${newId()}&profile=${bram.id}`, {
+  const photo = await app.api.request(`${anna.origin}/api/chat-file.php?kind=image&id=${newId()}&profile=${bram.id}`, {
     method: 'POST',
     headers: { 'request-type': 'client', cookie: anna.cookie },
     body: new Uint8Array(await picture().jpeg().toBuffer()),

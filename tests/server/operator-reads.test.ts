@@ -112,13 +112,13 @@ describe('a photo that members have not shown to everybody', () => {
     const { app, anna, bram, eva, finn } = await theOperators();
     await tell(anna, bram);
     const id = newId();
-    const sent = await app.api.request(`${bram.origin}/api/chat-photo.php?id=${id}&profile=${anna.id}`, {
+    const sent = await app.api.request(`${bram.origin}/api/chat-file.php?kind=image&id=${id}&profile=${anna.id}`, {
       method: 'POST',
       headers: { 'request-type': 'client', cookie: bram.cookie },
       body: new Uint8Array(await picture().jpeg().toBuffer()),
     });
     const { message } = await sent.json();
-    const { filename } = message.image;
+    const { filename } = message.file;
     expect(await file(app, eva, filename)).toBe(404);
     const report = { id: newId(), profile: bram.id, message: id, category: 'harassment', text: 'Unasked' } as const;
     expect((await anna.call('POST report.php', report)).status).toBe(200);

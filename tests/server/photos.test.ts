@@ -323,7 +323,7 @@ describe('what is uploaded', () => {
     };
     const body = () => new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
     const show = async (from: Actor, to = bram.id) => {
-      const url = `${from.origin}/api/chat-photo.php?id=${crypto.randomUUID()}&profile=${to}`;
+      const url = `${from.origin}/api/chat-file.php?kind=image&id=${crypto.randomUUID()}&profile=${to}`;
       const headers = { 'request-type': 'client', cookie: from.cookie };
       const init = { method: 'POST', headers, body: body(), duplex: 'half' };
       return ((await (await app.api.request(url, init)).json()) as { error: { code: string } }).error.code;

@@ -277,11 +277,14 @@ describe('a member whom reports hide', () => {
   test('sends no photos meanwhile: their device says why, and texts after it go on', async () => {
     const { app, bram, carla, eva } = await hidden();
     const send = async () => {
-      const answer = await app.api.request(`${bram.origin}/api/chat-photo.php?id=${newId()}&profile=${carla.id}`, {
-        method: 'POST',
-        headers: { 'request-type': 'client', cookie: bram.cookie },
-        body: new Uint8Array(await picture().jpeg().toBuffer()),
-      });
+      const answer = await app.api.request(
+        `${bram.origin}/api/chat-file.php?kind=image&id=${newId()}&profile=${carla.id}`,
+        {
+          method: 'POST',
+          headers: { 'request-type': 'client', cookie: bram.cookie },
+          body: new Uint8Array(await picture().jpeg().toBuffer()),
+        },
+      );
       return { status: answer.status, body: await answer.json() };
     };
     expect(await send()).toMatchObject({ status: 403, body: { error: { code: 'photos_paused' } } });

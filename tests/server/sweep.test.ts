@@ -36,7 +36,7 @@ async function createApp(): Promise<TestApp> {
   const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await addPhoto(app, anna);
   await addPhoto(app, bram);
-  const answer = await app.api.request(`${anna.origin}/api/chat-photo.php?id=${newId()}&profile=${bram.id}`, {
+  const answer = await app.api.request(`${anna.origin}/api/chat-file.php?kind=image&id=${newId()}&profile=${bram.id}`, {
     method: 'POST',
     headers: { 'request-type': 'client', cookie: anna.cookie },
     body: new Uint8Array(await picture().jpeg().toBuffer()),

@@ -14,7 +14,7 @@ import { type MessageStatus, Ticks } from './ticks.tsx';
 import { hourMinute } from './times.ts';
 
 interface Props {
-  message: Pick<LocalMessage, 'id' | 'conversation' | 'sender' | 'image' | 'kind'>;
+  message: Pick<LocalMessage, 'id' | 'conversation' | 'sender' | 'file' | 'kind'>;
   /** Text, or a gift's id. */
   text: string;
   /** The other member's name for screen readers; absent for own messages. */
@@ -94,12 +94,12 @@ const Words = ({ text }: { text: string }) => (
   </span>
 );
 
-function Photo({ message: { id, conversation, image }, from }: Pick<Props, 'message' | 'from'>): ReactNode {
-  if (!image) return null;
-  const size = photoSize(image);
+function Photo({ message: { id, conversation, file }, from }: Pick<Props, 'message' | 'from'>): ReactNode {
+  if (!file) return null;
+  const size = photoSize(file);
   return (
     <Suspense fallback={<div style={size} />}>
-      <PhotoMessage message={id} conversation={conversation} image={image} from={from} size={size} />
+      <PhotoMessage message={id} conversation={conversation} image={file} from={from} size={size} />
     </Suspense>
   );
 }
@@ -110,7 +110,7 @@ function isSame({ message, ...rest }: Props, { message: other, ...next }: Props)
   return (
     message.id === other.id &&
     message.kind === other.kind &&
-    message.image?.filename === other.image?.filename &&
+    message.file?.filename === other.file?.filename &&
     keys.every((key) => rest[key] === next[key])
   );
 }

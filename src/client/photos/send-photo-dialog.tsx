@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Crop from 'lucide-react/icons/crop';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { sendPhoto, TooManyPhotos } from '../../local/chat/photos-to-send.ts';
+import { sendFile, TooManyFiles } from '../../local/chat/send-file.ts';
 import { largestPhoto } from '../../shared/limits.ts';
 import { useDevice } from '../app/atoms.ts';
 import { askForPersistence } from '../app/persistent-storage.ts';
@@ -59,14 +59,15 @@ export function SendPhotoDialog({ profile, cost, photo, onSent, onClose }: Props
     if (!chosen || busy) return;
     setBusy(true);
     try {
-      await sendPhoto(device, { profile, ...chosen });
+      const { photo: file, width, height } = chosen;
+      await sendFile(device, { kind: 'image', profile, file, about: { width, height, thumbhash: '' } });
       askForPersistence();
       onSent();
       onClose();
     } catch (error) {
       setBusy(false);
       setProblem(
-        error instanceof TooManyPhotos
+        error instanceof TooManyFiles
           ? t`Too many photos are waiting to be sent. Send this one when there is a connection again.`
           : t`This device could not store your photo. Free some space and send it again.`,
       );

@@ -1,4 +1,3 @@
-import { kindSentBy } from '../../shared/commands.ts';
 import { costSetting, type MessageCost } from '../../shared/message-kinds.ts';
 import { allSends, isPaid, type Send } from '../outbox/sends.ts';
 import type { LocalDb } from '../storage/db.ts';
@@ -21,4 +20,4 @@ export function creditsLeft(db: LocalDb, costs: Costs): Promise<number | undefin
 }
 
 const costOf = ({ state, command }: Send, costs: Costs): number =>
-  state === 'failed' ? 0 : costs[costSetting(kindSentBy(command))];
+  state === 'failed' ? 0 : costs[costSetting(command.input.kind)];

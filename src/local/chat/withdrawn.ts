@@ -1,6 +1,6 @@
 import type { Message } from '../../shared/calls/chat.ts';
 import type { LocalDb, LocalMessage, OutboxItem } from '../storage/db.ts';
-import { forgetPhoto } from '../storage/images.ts';
+import { forgetFile } from '../storage/images.ts';
 import { refreshLast } from './conversations.ts';
 
 /** Message to store: once withdrawn, it stays so, even if an older answer still has its text. */
@@ -13,12 +13,12 @@ export function standing<Given extends Message>(message: Given, stored: LocalMes
 export async function markWithdrawn(db: LocalDb, id: string): Promise<void> {
   const row = await db.messages.get(id);
   if (!row) return;
-  const { kind, text, image } = row;
-  if (kind !== 'withdrawn') await db.messages.put({ ...blank(row), was: { kind, text, ...(image && { image }) } });
+  const { kind, text, file } = row;
+  if (kind !== 'withdrawn') await db.messages.put({ ...blank(row), was: { kind, text, ...(file && { file }) } });
   await refreshLast(db, row.conversation);
 }
 
-function blank<Row extends Pick<Message, 'kind' | 'text' | 'image'>>({ image: _, ...row }: Row): Row {
+function blank<Row extends Pick<Message, 'kind' | 'text' | 'file'>>({ file: _, ...row }: Row): Row {
   return { ...row, kind: 'withdrawn', text: '' } as Row;
 }
 
@@ -27,7 +27,7 @@ export async function settleWithdrawn(db: LocalDb, id: string): Promise<void> {
   const row = await db.messages.get(id);
   if (!row) return;
   const { was, ...rest } = row;
-  forgetPhoto(db, was?.image);
+  forgetFile(db, was?.file);
   await db.messages.put(rest);
   await refreshLast(db, row.conversation);
 }

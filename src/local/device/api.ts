@@ -9,8 +9,8 @@ import { realRandom } from './random.ts';
 
 /** Counts a request as lost after this time: on a dead network, fetch alone waits for minutes. */
 const timeoutMs = 30 * second;
-/** A photo takes long on a slow connection. */
-const photoTimeoutMs = 2 * minute;
+/** A file takes long on a slow connection. */
+const uploadTimeoutMs = 2 * minute;
 
 interface Options {
   fetch: typeof fetch;
@@ -27,7 +27,7 @@ interface Options {
   confirm?: () => Promise<boolean> | undefined;
   /** Called after each try, with whether the server answered at all. */
   onTry?: (answered: boolean) => void;
-  /** Called when a try has waited for some seconds; not for photos. */
+  /** Called when a try has waited for some seconds; not for uploads. */
   onSlow?: () => void;
   /** Offline, the first failure is final. */
   online?: () => boolean;
@@ -50,8 +50,9 @@ export interface UploadOptions {
   fetch?: typeof fetch;
   /** Client-chosen id: a repeated upload is stored once. */
   id?: string;
-  /** Receiver. */
+  /** Receiver and kind of a message. */
   profile?: string;
+  kind?: string;
 }
 
 /** `answer` is undefined if nothing changed since the cursor that was sent (304). */
@@ -63,8 +64,8 @@ interface ViewAnswer<Name extends CallName> {
 export interface Api {
   /** Returns the call's answer; throws ApiError, or the signal's reason. */
   call<Name extends CallName>(name: Name, input: CallInput<Name>, options?: CallOptions): Promise<CallAnswer<Name>>;
-  /** Uploads a photo, without retries. Throws ApiError, or the signal's reason. */
-  upload<Name extends UploadCallName>(name: Name, photo: Blob, options?: UploadOptions): Promise<CallAnswer<Name>>;
+  /** Uploads a file, without retries. Throws ApiError, or the signal's reason. */
+  upload<Name extends UploadCallName>(name: Name, file: Blob, options?: UploadOptions): Promise<CallAnswer<Name>>;
   /** Fetches a view: changes since a cursor, and the new cursor. */
   view<Name extends CallName>(name: Name, since: Cursor | undefined, options?: CallOptions): Promise<ViewAnswer<Name>>;
   /** Refuses all further calls, since the member is logging out. */
@@ -160,12 +161,13 @@ export function createApi(options: Options): Api {
     input: object | Blob | undefined,
     extra: Record<string, string>,
     signal: AbortSignal,
-    { fetch: fetchIt = options.fetch, id, profile }: UploadOptions = {},
+    { fetch: fetchIt = options.fetch, id, kind, profile }: UploadOptions = {},
   ) => {
     const headers = { ...extra, ...(options.member !== undefined && { member: options.member }) };
     const { url, init } = toRequest(options.base ?? '/api/', name, input, headers);
-    const query = (id ? `?id=${id}` : '') + (profile ? `&profile=${profile}` : '');
-    return fetchIt(url + query, { ...init, signal });
+    const given = Object.entries({ id, kind, profile }).filter(([, value]) => value !== undefined);
+    const query = given.map((each) => each.join('=')).join('&');
+    return fetchIt(query ? `${url}?${query}` : url, { ...init, signal });
   };
 
   return {
@@ -174,8 +176,8 @@ export function createApi(options: Options): Api {
         const response = await send(name, input, {}, signal);
         return await read(response);
       }, call),
-    upload: (name, photo, upload = {}) =>
-      once(async (stop) => await read(await send(name, photo, {}, stop, upload)), upload.signal, photoTimeoutMs),
+    upload: (name, file, upload = {}) =>
+      once(async (stop) => await read(await send(name, file, {}, stop, upload)), upload.signal, uploadTimeoutMs),
     view: (name, since, call = {}) =>
       retrying(
         async (signal) => {
@@ -194,7 +196,7 @@ export function createApi(options: Options): Api {
 const cachedCalls: ReadonlySet<CallName> = new Set<CallName>(['GET settings.php', 'GET companyinfo.php']);
 
 /**
- * GET sends its input as query, photos as bytes, all else as JSON. Bypasses the HTTP cache: it would hide a view's 304
+ * GET sends its input as query, files as bytes, all else as JSON. Bypasses the HTTP cache: it would hide a view's 304
  * and survive a logout.
  */
 function toRequest(base: string, name: CallName, input: object | Blob | undefined, extra: Record<string, string>) {

@@ -7,8 +7,8 @@ import { like, seeLike, unlike } from './effects/likes.ts';
 import { editProfile } from './effects/profile.ts';
 import { readChat } from './effects/read-chat.ts';
 import { removeChat } from './effects/remove-chat.ts';
+import { sendFile } from './effects/send-file.ts';
 import { sendMessage } from './effects/send-message.ts';
-import { sendPhoto } from './effects/send-photo.ts';
 import { judge, undoJudgement } from './effects/swipe-game.ts';
 import { editUser } from './effects/user.ts';
 import { withdrawMessage } from './effects/withdraw-message.ts';
@@ -16,7 +16,7 @@ import { withdrawMessage } from './effects/withdraw-message.ts';
 /** Effect of each command on the copy: applied at once, and again over server answers while it waits. */
 const effects: { [Name in CommandName]: Effect<CommandInput<Name>> } = {
   sendMessage,
-  sendPhoto,
+  sendFile,
   withdrawMessage,
   readChat,
   removeChat,

@@ -1,6 +1,6 @@
 import { type DBCoreTransaction, Dexie, type EntityTable, type Table } from 'dexie';
 import type { Flag, User } from '../../shared/calls/accounts-user.ts';
-import type { Conversation, Cursor, Message } from '../../shared/calls/chat.ts';
+import type { Conversation, Cursor, Message, MessageFile } from '../../shared/calls/chat.ts';
 import type { Photo, Profile } from '../../shared/calls/members.ts';
 import type { Filters } from '../../shared/calls/search.ts';
 import type { CallName } from '../../shared/calls.ts';
@@ -43,7 +43,7 @@ export interface LocalMessage extends Omit<Message, 'number'> {
   /** The server has the message and checks it before delivery. */
   held?: true;
   /** Content of a message withdrawn here, until the server confirms: it may refuse. */
-  was?: Pick<Message, 'kind' | 'text' | 'image'>;
+  was?: Pick<Message, 'kind' | 'text' | 'file'>;
 }
 /** Added to an outbox id for the `place` of a waiting message: above any number of a conversation. */
 export const waitingPosition = 2 ** 40;
@@ -172,9 +172,7 @@ export interface WaitingFile {
   /** Not a Blob, except from app versions before 2026-11-23: Safari can't store one in a private window. */
   bytes: ArrayBuffer | Blob;
   type: string;
-  /** Of a photo, in pixels. */
-  width: number;
-  height: number;
+  about: Omit<MessageFile, 'filename'>;
 }
 
 export interface LocalDb extends Dexie {
@@ -228,8 +226,20 @@ export function openDb(member: string, storage?: { indexedDB: IDBFactory; IDBKey
   db.version(6)
     .stores({ files: 'id' })
     .upgrade(async (tx) => {
-      for (const { picture, bytes = picture, ...row } of await tx.table('pictures').toArray())
-        await tx.table('files').add({ ...row, bytes });
+      for (const { picture, bytes = picture, width, height, ...row } of await tx.table('pictures').toArray())
+        await tx.table('files').add({ ...row, bytes, about: { width, height, thumbhash: '' } });
+      await tx
+        .table('outbox')
+        .filter(({ command }) => command.name === 'sendPhoto')
+        .modify(({ command }) => {
+          Object.assign(command, { name: 'sendFile', input: { kind: 'image', ...command.input } });
+        });
+      await tx
+        .table('messages')
+        .filter(({ image }) => image)
+        .modify((row) => {
+          row.file = row.image;
+        });
       await tx
         .table('uploads')
         .toCollection()

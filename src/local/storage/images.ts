@@ -40,11 +40,11 @@ export function forgetImagesWithRows(db: LocalDb, caches: CacheStorage | undefin
 
 const cachesOf = new WeakMap<LocalDb, CacheStorage>();
 
-/** Deletes the photo of a withdrawn message when the current transaction completes. */
-export function forgetPhoto(db: LocalDb, image: { filename: string } | undefined): void {
+/** Deletes the file of a withdrawn message when the current transaction completes. */
+export function forgetFile(db: LocalDb, file: { filename: string } | undefined): void {
   const caches = cachesOf.get(db);
-  if (!caches || !image?.filename) return;
-  const names = new Set([nameOf(image.filename)]);
+  if (!caches || !file?.filename) return;
+  const names = new Set([nameOf(file.filename)]);
   Dexie.currentTransaction.on('complete', () => void forgetImages(caches, names).catch(() => undefined));
 }
 

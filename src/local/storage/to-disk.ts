@@ -52,7 +52,12 @@ export async function carryToDisk(memory: Device, disk: Device): Promise<void> {
   const [saved, typed, chosen] = await Promise.all([files.toArray(), drafts.toArray(), uploads.toArray()]);
   const { db } = disk;
   await db.transaction('rw', db.tables, async () => {
-    await db.files.put({ id: 'reserve', bytes: new ArrayBuffer(reserveBytes), type: '', width: 0, height: 0 });
+    await db.files.put({
+      id: 'reserve',
+      bytes: new ArrayBuffer(reserveBytes),
+      type: '',
+      about: { width: 0, height: 0, thumbhash: '' },
+    });
     await db.files.delete('reserve');
     await db.files.bulkPut(saved);
     for (const { id: _, ...item } of waiting) await layDown(disk, item);

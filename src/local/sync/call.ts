@@ -1,5 +1,5 @@
 import type { CallAnswer } from '../../shared/calls.ts';
-import { type Command, commands, sendsFile } from '../../shared/commands.ts';
+import { type Command, commands } from '../../shared/commands.ts';
 import { waitingFile } from '../chat/waiting-file.ts';
 import { ApiError } from '../device/api.ts';
 import type { Device } from '../device/device.ts';
@@ -10,7 +10,8 @@ export async function callOf(
   command: Command,
   signal: AbortSignal,
 ): Promise<CallAnswer<'POST chat.php'> | object> {
-  if (!sendsFile(command)) return await api.call(commands[command.name], command.input, { signal, retry: false });
+  if (command.name !== 'sendFile')
+    return await api.call(commands[command.name], command.input, { signal, retry: false });
   const { name, input } = command;
   const file = await waitingFile(db, input.id);
   // Without its bytes there is nothing to send or retry.

@@ -6,7 +6,7 @@ import { dropOrphans, messageRange, refreshLast, unlist } from '../chat/conversa
 import { standing } from '../chat/withdrawn.ts';
 import { allSends } from '../outbox/sends.ts';
 import { type ChatRow, type LocalDb, type LocalMessage, waitingPosition } from '../storage/db.ts';
-import { forgetPhoto } from '../storage/images.ts';
+import { forgetFile } from '../storage/images.ts';
 import { type Merged, mergeChat } from './merge-chat.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function mergeChats(db: LocalDb, answer: CallAnswer<'GET chats.php'
   const merged = answer.chats.map((chat) =>
     mergeChat(rows.get(chat.conversation.id), withWithdrawn(chat, known), known, whole),
   );
-  for (const { messages } of merged) forgetPhotos(db, messages, known);
+  for (const { messages } of merged) forgetFiles(db, messages, known);
   await dropOld(db, merged);
   await db.profiles.bulkPut(answer.chats.map((chat) => chat.profile));
   await db.messages.bulkPut(merged.flatMap(({ messages }) => messages));
@@ -52,10 +52,10 @@ function withWithdrawn({ messages, ...chat }: Chat, known: Known): Chat {
   return { ...chat, messages: loaded.map((message) => standing(message, known.get(message.id))) };
 }
 
-function forgetPhotos(db: LocalDb, messages: readonly LocalMessage[], known: Known): void {
+function forgetFiles(db: LocalDb, messages: readonly LocalMessage[], known: Known): void {
   for (const { id, kind, was } of messages) {
     const before = known.get(id);
-    if (kind === 'withdrawn' && !was) forgetPhoto(db, before?.image ?? before?.was?.image);
+    if (kind === 'withdrawn' && !was) forgetFile(db, before?.file ?? before?.was?.file);
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import { forgetCustomers } from '../payments/mandates.ts';
-import { messageFile, removeFiles } from '../photos/files.ts';
+import { removeFiles } from '../photos/files.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { leftBefore } from './delete-account.ts';
 
@@ -89,7 +89,7 @@ async function removeMessageFiles({ db, media }: Context, id: string, others: st
     where participants.member_id = ${id} and participants.other_id = any(${others}::uuid[]) and file is not null`.execute(
     db,
   );
-  for (const file of rows) await media.remove(messageFile(file));
+  for (const { name } of rows) await media.remove(name);
 }
 
 /** Deletes files of messages that were reported and then withdrawn: only the report names them. */
@@ -97,7 +97,7 @@ async function removeReportedFiles({ db, media }: Context, id: string): Promise<
   const { rows } = await sql<{ name: string }>`
     select copy -> 'message' ->> 'file' as name from reports
     where reported = ${id} and copy -> 'message' ->> 'file' is not null`.execute(db);
-  for (const file of rows) await media.remove(messageFile(file));
+  for (const { name } of rows) await media.remove(name);
 }
 
 /** Deletes messages before conversations, whose cascade would delete all in one statement. */

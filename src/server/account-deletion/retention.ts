@@ -4,7 +4,6 @@ import { sessionLasts } from '../accounts/session.ts';
 import { forgetOldTries } from '../accounts/tries.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema/database.ts';
-import { messageFile } from '../photos/files.ts';
 import { forgetNetworks } from '../reports/networks.ts';
 
 /** Longer than any budget in budgets.ts, in ms. */
@@ -87,7 +86,7 @@ async function forgetCopies({ db, media }: Context, before: Date): Promise<void>
         then copy -> 'message' ->> 'file' end as file
       from reports where ${isOver} order by closed_at limit ${portion}`.execute(db);
     if (rows.length === 0) return;
-    for (const { file } of rows) if (file !== null) await media.remove(messageFile({ name: file }));
+    for (const { file } of rows) if (file !== null) await media.remove(file);
     await sql`update reports set copy = ${emptyCopy} where id = any(${rows.map(({ id }) => id)}::uuid[]) and ${isOver}`.execute(
       db,
     );

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import type { Message, Moved } from '../../shared/calls/chat.ts';
+import type { Message, MessageFile, Moved } from '../../shared/calls/chat.ts';
 import { isGift } from '../../shared/gifts.ts';
 import { conversationId } from '../../shared/ids.ts';
 import { freeConversations, second } from '../../shared/limits.ts';
@@ -15,7 +15,6 @@ import { creditsLeft, spending } from '../ledger/ledger.ts';
 import { reachable, type Viewer } from '../members/visibility.ts';
 import { changeVisibility } from '../members/visibility-change.ts';
 import { mailSoon } from '../notifications/schedule.ts';
-import { messageFile } from '../photos/files.ts';
 import { queuePush } from '../push/queue.ts';
 import type { Site } from '../sites/sites.ts';
 import type { Ring } from '../sync/bell.ts';
@@ -186,17 +185,12 @@ export function toMessage(row: MessageRow): Message {
     sender: row.sender_id,
     kind: row.kind,
     text: row.text,
-    ...(row.file && { image: toImage(row.file) }),
+    ...(row.file && { file: toFile(row.file) }),
     sent_at: row.sent_at.toISOString(),
   };
 }
 
-const toImage = ({ name, width, height, thumbhash }: StoredFile) => ({
-  filename: `locked/${messageFile({ name })}`,
-  width,
-  height,
-  thumbhash,
-});
+const toFile = ({ name, ...about }: StoredFile): MessageFile => ({ filename: `locked/${name}`, ...about });
 
 /**
  * Survives the deletion of the text, so that a retry after years is still distinguished from another message with the

@@ -13,7 +13,7 @@ import { icebreaker } from './icebreaker.ts';
 import { sendMessage } from './messages.ts';
 import { readThrough } from './read.ts';
 import { removeChat } from './remove.ts';
-import { checkPhoto, sendPhoto } from './send-photo.ts';
+import { checkFile, sendFile } from './send-file.ts';
 import { sayTyping } from './typing.ts';
 import { withdraw } from './withdraw.ts';
 
@@ -42,11 +42,11 @@ export const routes = {
     return answer;
   },
 
-  'POST chat-photo.php': async ({ context, site, me, query, http }) => {
+  'POST chat-file.php': async ({ context, site, me, query, http }) => {
     spendPace(context, me.id);
     return await receiveFile(context, http, me, {
-      check: () => checkPhoto(context, { me, site }, query),
-      work: (bytes) => sendPhoto(context, { me, site }, query, bytes),
+      check: () => checkFile(context, { me, site }, query),
+      work: (bytes) => sendFile(context, { me, site }, query, bytes),
     });
   },
 

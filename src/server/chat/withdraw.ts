@@ -6,7 +6,6 @@ import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { MessageRow } from '../db/schema/chat.ts';
 import type { Tx } from '../db/schema/database.ts';
-import { messageFile } from '../photos/files.ts';
 import { type LockedMembers, lockMembers } from '../sync/counters.ts';
 import { countUnread, partnerIn } from './participants.ts';
 
@@ -75,5 +74,5 @@ async function ownMessage(
 async function removeFile({ db, media }: Context, { id, file }: MessageRow): Promise<void> {
   if (!file) return;
   const report = await db.selectFrom('reports').select('id').where('message_id', '=', id).executeTakeFirst();
-  if (!report) await media.remove(messageFile(file));
+  if (!report) await media.remove(file.name);
 }

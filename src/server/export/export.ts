@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Zip, ZipDeflate, type ZipInputFile, ZipPassThrough } from 'fflate';
 import type { Context as Http } from 'hono';
@@ -11,7 +12,7 @@ import { concurrencyLimits, exportIdleTimeoutMs } from '../limits/budgets.ts';
 import { createSemaphore } from '../limits/semaphore.ts';
 import { Shares } from '../limits/shares.ts';
 import { reachable } from '../members/visibility.ts';
-import { messageFile, sharpFile } from '../photos/files.ts';
+import { sharpFile } from '../photos/files.ts';
 import { drawOnce } from '../photos/portraits.ts';
 import type { Site } from '../sites/sites.ts';
 import { exportData } from './data.ts';
@@ -62,9 +63,9 @@ async function* archive(context: Context, site: Site, me: Me): AsyncGenerator<Ui
   }
 
   for (const [index, file] of (await messageFilesOf(context, me)).entries()) {
-    const bytes = await context.media.read(messageFile(file));
+    const bytes = await context.media.read(file.name);
     if (!bytes) continue;
-    const name = `messages/${index + 1}.webp`;
+    const name = `messages/${index + 1}${extname(file.name)}`;
     files.set(file.id, name);
     begin(new ZipPassThrough(name)).push(bytes, true);
     yield* ready.splice(0);

@@ -50,7 +50,7 @@ export const callBudgets = {
   'POST match-finder.php': ['matchFinder'],
 
   'POST chat.php': bounded('sendsASecond and credits: thousands may wait on a device that was offline'),
-  'POST chat-photo.php': bounded('sendsASecond, credits, and uploads at once'),
+  'POST chat-file.php': bounded('sendsASecond, credits, and uploads at once'),
   'PUT chat.php': cheap,
   'DELETE chat.php': cheap,
   'DELETE message.php': cheap,

@@ -6,7 +6,7 @@ import type { Me } from '../accounts/session.ts';
 import { notFound } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
 import type { DecisionRow, ReportCopy } from '../db/schema/moderation.ts';
-import { messageFile, sharpFile } from '../photos/files.ts';
+import { sharpFile } from '../photos/files.ts';
 import { trippedBreakers } from '../reports/hide.ts';
 import { contact } from '../reports/weight.ts';
 import { logReads, operatorName } from './acts.ts';
@@ -144,7 +144,7 @@ function toReport({ copy, message_id, withdrawn, album, ...row }: ReportRow): Re
               at: copy.message.sent_at,
               withdrawn,
             },
-            file: copy.message.file ? `locked/${messageFile({ name: copy.message.file })}` : null,
+            file: copy.message.file ? `locked/${copy.message.file}` : null,
           }
         : null,
   };

@@ -15,6 +15,8 @@ import { fileNames } from './files.ts';
 /** A requested file: its access path, which decides if it is deleted when premium ends, and its rendition. */
 export interface Asked {
   door: 'open' | 'locked';
+  file: string;
+  /** Its beginning, which a photo's renditions share. */
   name: string;
   /** `chat` is the file of a message, which has no other rendition. */
   rendition: (typeof sharpRenditions)[number] | 'blur' | 'chat';
@@ -24,9 +26,9 @@ const files = new RegExp(`^${fileNames}$`);
 
 /** Parses a path. Returns undefined if it can't be one of our files. */
 export function readAddress(door: string, file: string): Asked | undefined {
-  const [, name, rendition] = files.exec(file) ?? [];
+  const [, name, rendition = 'chat'] = files.exec(file) ?? [];
   if (name === undefined || (door !== 'open' && door !== 'locked')) return undefined;
-  return { door, name, rendition: rendition as Asked['rendition'] };
+  return { door, file, name, rendition: rendition as Asked['rendition'] };
 }
 
 /**
@@ -68,7 +70,7 @@ export async function isFileOfMessage(
   context: Context,
   site: Site,
   viewer: Viewer,
-  { door, name }: Asked,
+  { door, file }: Asked,
 ): Promise<boolean> {
   if (door !== 'locked') return false;
   const { rows } = await sql`
@@ -77,16 +79,16 @@ export async function isFileOfMessage(
     join participants on participants.member_id = viewer.id
       and participants.conversation_id = messages.conversation_id and participants.hidden_through < messages.number
     join members on members.id = participants.other_id
-    where messages.file is not null and messages.file ->> 'name' = ${name}
+    where messages.file is not null and messages.file ->> 'name' = ${file}
       and ${reachable({ id: sql.ref('viewer.id'), pool: site.niche })}`.execute(context.db);
-  return rows.length > 0 || (await isReported(context, site, viewer, name));
+  return rows.length > 0 || (await isReported(context, site, viewer, file));
 }
 
-async function isReported(context: Context, site: Site, viewer: Viewer, name: string): Promise<boolean> {
+async function isReported(context: Context, site: Site, viewer: Viewer, file: string): Promise<boolean> {
   const { rows } = await sql<Operator & { reported: string }>`
     select viewer.id, reported from reports
     join (${viewerOf(context, site, viewer)}) as viewer on viewer.is_operator
-    where copy -> 'message' ->> 'file' = ${name}`.execute(context.db);
+    where copy -> 'message' ->> 'file' = ${file}`.execute(context.db);
   const [row] = rows;
   if (row) await logReads(context, row, 'message.read', [`member ${row.reported}`]);
   return row !== undefined;

@@ -1,12 +1,13 @@
 import type { Hono } from 'hono';
 import { notFound } from '../calls/refusal.ts';
+import { typeOfFile } from '../chat/files.ts';
 import type { Context } from '../context.ts';
 import { type Site, siteOf } from '../sites/sites.ts';
 import { type Asked, findPhoto, isFileOfMessage, readAddress, type Viewer, viewerBy } from './access.ts';
 import { readRendition } from './read.ts';
 
 /**
- * Serves members' photos. Forbidden and guessed names look like missing ones. HTTP caches may not store them: only
+ * Serves members' photos and the files of messages. Forbidden and guessed names look like missing ones. HTTP caches may not store them: only
  * the app can delete its copies.
  */
 export function mountFiles(app: Hono, context: Context): void {
@@ -16,7 +17,7 @@ export function mountFiles(app: Hono, context: Context): void {
     const bytes = asked && (await readFor(context, await siteOf(context, http), viewerBy(context, http), asked, file));
     if (!bytes) throw notFound();
     return http.body(bytes, 200, {
-      'Content-Type': 'image/webp',
+      'Content-Type': typeOfFile(file) ?? 'image/webp',
       'Content-Length': String(bytes.length),
       'Content-Disposition': 'inline',
       'Cache-Control': 'private, no-store',

@@ -13,13 +13,11 @@ const newNames = (context: Context): Names => ({ name: newName(context), blur_na
 
 export const newName = ({ random }: Context): string => Buffer.from(random(16)).toString('base64url');
 
-/** Our files, named by 16 bytes. */
-export const fileNames = `([\\w-]{22})-(${sharpRenditions.join('|')}|blur|chat)\\.webp`;
+/** Names of our files, by 16 bytes: renditions of a photo, and files of messages. */
+export const fileNames = `([\\w-]{22})-(?:(${sharpRenditions.join('|')}|blur)\\.webp|chat\\.\\w+)`;
 
 export const sharpFile = ({ name }: Pick<Names, 'name'>, rendition: SharpRendition): string =>
   `${name}-${rendition}.webp`;
-/** The file of a message: a photo in its original proportions. */
-export const messageFile = ({ name }: Pick<Names, 'name'>): string => `${name}-chat.webp`;
 export const blurFile = ({ blur_name }: Pick<Names, 'blur_name'>): string => `${blur_name}-blur.webp`;
 
 /**

@@ -20,8 +20,8 @@ export async function sweepMedia(context: Context, signal?: AbortSignal): Promis
     if (signal?.aborted) return;
     const old = part.filter(({ changed }) => changed.getTime() < until);
     const named = old.map(({ name }) => name).filter((file) => ours.test(file));
-    const saved = await knownNames(context, new Set(named.map(nameOf)));
-    const left = named.filter((file) => isUnfinished(file) || !saved.has(nameOf(file)));
+    const saved = await knownNames(context, named);
+    const left = named.filter((file) => isUnfinished(file) || !(saved.has(nameOf(file)) || saved.has(file)));
     known += named.length - left.length;
     unknown.push(...left);
   }
@@ -38,13 +38,14 @@ export async function sweepMedia(context: Context, signal?: AbortSignal): Promis
 const nameOf = (file: string): string => file.slice(0, 22);
 const isUnfinished = (file: string): boolean => ours.exec(file)?.groups?.unfinished !== undefined;
 
-/** Reads the names in use by photos, sharp or blurred, and by chat photos. */
-async function knownNames({ db }: Context, names: Set<string>): Promise<Set<string>> {
-  if (names.size === 0) return names;
-  const all = sql`any(${[...names]}::text[])`;
+/** Names in use: those of photos, sharp or blurred, and whole ones of messages' files. */
+async function knownNames({ db }: Context, files: string[]): Promise<Set<string>> {
+  if (files.length === 0) return new Set();
+  const names = sql`any(${files.map(nameOf)}::text[])`;
   const { rows } = await sql<{ name: string }>`
-    select name from photos where name = ${all}
-    union all select blur_name from photos where blur_name = ${all}
-    union all select file ->> 'name' from messages where file is not null and file ->> 'name' = ${all}`.execute(db);
+    select name from photos where name = ${names}
+    union all select blur_name from photos where blur_name = ${names}
+    union all select file ->> 'name' from messages
+      where file is not null and file ->> 'name' = any(${files}::text[])`.execute(db);
   return new Set(rows.map(({ name }) => name));
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Calls, Count, changes, Id, QueryCount, Since, Time } from '../call.ts';
-import { kindsSentBy, storedKinds } from '../message-kinds.ts';
+import { type KindWith, kindsSentBy, storedKinds } from '../message-kinds.ts';
 import type { View } from '../views.ts';
 import { type Presence, Profile } from './members.ts';
 
@@ -12,8 +12,12 @@ const Opener = v.variant('about', [
 /** Topic of a first message. */
 export type Opener = v.InferOutput<typeof Opener>;
 
-/** The photo of a message: `filename` below the site's prefix, its size in pixels. */
-const ChatImage = v.object({ filename: v.string(), width: Count, height: Count, thumbhash: v.string() });
+/** Files of messages, by kind: `filename` below the site's prefix, and what is shown before it comes. */
+const files = {
+  /** Sizes in pixels. */
+  image: v.object({ filename: v.string(), width: Count, height: Count, thumbhash: v.string() }),
+} satisfies Record<KindWith<'file'>, v.GenericSchema>;
+export type MessageFile = v.InferOutput<(typeof files)[KindWith<'file'>]>;
 
 /**
  * `number` is assigned by the server: from 1, without gaps; device clocks order nothing. `id` is chosen by the sending
@@ -27,7 +31,7 @@ export const Message = v.object({
   kind: v.picklist(storedKinds),
   /** Of a gift, its id in gifts.php; a photo and a withdrawn message have none. */
   text: v.string(),
-  image: v.optional(ChatImage),
+  file: v.optional(v.union(Object.values(files))),
   sent_at: Time,
 });
 export type Message = v.InferOutput<typeof Message>;
@@ -83,13 +87,13 @@ export const chatCalls = {
     answer: v.object({ message: Message, credits: Count, moved: v.optional(Moved) }),
   },
   /**
-   * Sends a photo message: bytes as body, `id` and `profile` as usual. One call, so no photo is stored without its
-   * message. Also refuses with too_large, unsupported_type.
+   * Sends a message with a file: its bytes as body. One call, so no file is stored without its message. Also refuses
+   * with too_large, unsupported_type.
    */
-  'POST chat-photo.php': {
+  'POST chat-file.php': {
     access: 'member',
     upload: true,
-    query: v.object({ id: Id, profile: Id }),
+    query: v.object({ id: Id, profile: Id, kind: v.picklist(kindsSentBy('sendFile')) }),
     answer: v.object({ message: Message, credits: Count, moved: v.optional(Moved) }),
   },
   'PUT chat.php': {

@@ -14,7 +14,7 @@ export const sendMessage: Effect<CommandInput<'sendMessage'>> = {
 export async function applySend(
   { db, member, item }: Here,
   { id, profile }: { id: string; profile: string },
-  content: Pick<LocalMessage, 'kind' | 'text' | 'image'>,
+  content: Pick<LocalMessage, 'kind' | 'text' | 'file'>,
 ): Promise<void> {
   const stored = await db.messages.get(id);
   // The server has it; its answer is still on the way.

@@ -6,7 +6,9 @@ const statements = [
   'alter index messages_image rename to messages_file',
   'alter table messages drop constraint messages_check',
   "alter table messages add constraint messages_file_check check ((file is not null) = (kind in ('image')))",
-  `update reports set copy = jsonb_set(copy #- '{message,picture}', '{message,file}', copy #> '{message,picture}')
+  // The whole name, whose ending tells the type.
+  "update messages set file = jsonb_set(file, '{name}', to_jsonb(file ->> 'name' || '-chat.webp')) where file is not null",
+  `update reports set copy = jsonb_set(copy #- '{message,picture}', '{message,file}', to_jsonb(copy #>> '{message,picture}' || '-chat.webp'))
     where copy -> 'message' ? 'picture'`,
 ];
 

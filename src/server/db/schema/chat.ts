@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { MessageFile } from '../../../shared/calls/chat.ts';
 import type { StoredKind } from '../../../shared/message-kinds.ts';
-import type { PhotoRow } from './profiles.ts';
 
 /** One per pair of members. */
 export interface ConversationsTable {
@@ -45,8 +45,8 @@ export interface MessagesTable {
 }
 export type MessageRow = Selectable<MessagesTable>;
 
-/** The file of a message that has one: a photo (photos/files.ts). */
-export type StoredFile = Pick<PhotoRow, 'name' | 'width' | 'height'> & { thumbhash: string };
+/** The file of a message, under its name in the media (chat/files.ts). */
+export type StoredFile = { name: string } & Omit<MessageFile, 'filename'>;
 
 /** A first message that waits for its check (chat/check.ts). */
 export interface MessageInReviewRow {

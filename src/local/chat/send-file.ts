@@ -1,0 +1,27 @@
+import type { CommandInput } from '../../shared/commands.ts';
+import { uuidv7 } from '../../shared/ids.ts';
+import { maxWaitingFiles } from '../../shared/limits.ts';
+import type { Device } from '../device/device.ts';
+import { run } from '../outbox/run.ts';
+import type { WaitingFile } from '../storage/db.ts';
+
+/** This device already stores as many waiting files as it may. */
+export class TooManyFiles extends Error {
+  override name = 'TooManyFiles';
+}
+
+/**
+ * Paints a file as waiting and queues it with its bytes, in one transaction. Rejects with TooManyFiles, or if this
+ * device can't store it.
+ */
+export async function sendFile(
+  device: Device,
+  { file, about, ...to }: { file: Blob } & Omit<CommandInput<'sendFile'>, 'id'> & Pick<WaitingFile, 'about'>,
+): Promise<void> {
+  const id = uuidv7(device.now(), device.random);
+  const bytes = await file.arrayBuffer();
+  await run(device, { name: 'sendFile', input: { id, ...to } }, async (db) => {
+    if ((await db.files.count()) >= maxWaitingFiles) throw new TooManyFiles();
+    await db.files.add({ id, bytes, type: file.type, about });
+  });
+}

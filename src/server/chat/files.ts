@@ -1,0 +1,27 @@
+import type { MessageFile } from '../../shared/calls/chat.ts';
+import type { KindWith } from '../../shared/message-kinds.ts';
+import { makeRenditions } from '../photos/pipeline.ts';
+
+interface FileKind {
+  /** Ends its name. */
+  ending: string;
+  type: `${string}/${string}`;
+  /** Makes the stored file of what was uploaded: nothing else of the original remains. Throws Refusals. */
+  make(bytes: Buffer): Promise<{ file: Buffer; about: Omit<MessageFile, 'filename'> }>;
+}
+
+/** Files of messages by kind. */
+export const fileKinds: Record<KindWith<'file'>, FileKind> = {
+  image: {
+    ending: 'webp',
+    type: 'image/webp',
+    async make(bytes) {
+      const { full, width, height, thumbhash } = await makeRenditions(bytes);
+      return { file: full, about: { width, height, thumbhash } };
+    },
+  },
+};
+
+/** Media type of a message's file by its name; undefined for any other name. */
+export const typeOfFile = (name: string): string | undefined =>
+  Object.values(fileKinds).find(({ ending }) => name.endsWith(`-chat.${ending}`))?.type;
