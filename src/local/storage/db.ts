@@ -1,6 +1,6 @@
 import { type DBCoreTransaction, Dexie, type EntityTable, type Table } from 'dexie';
 import type { Flag, User } from '../../shared/calls/accounts-user.ts';
-import type { Conversation, Cursor, Message, MessageFile } from '../../shared/calls/chat.ts';
+import type { AboutFile, Conversation, Cursor, Message } from '../../shared/calls/chat.ts';
 import type { Photo, Profile } from '../../shared/calls/members.ts';
 import type { Filters } from '../../shared/calls/search.ts';
 import type { CallName } from '../../shared/calls.ts';
@@ -172,7 +172,7 @@ export interface WaitingFile {
   /** Not a Blob, except from app versions before 2026-11-23: Safari can't store one in a private window. */
   bytes: ArrayBuffer | Blob;
   type: string;
-  about: Omit<MessageFile, 'filename'>;
+  about: AboutFile;
 }
 
 export interface LocalDb extends Dexie {

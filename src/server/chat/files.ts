@@ -1,4 +1,4 @@
-import type { MessageFile } from '../../shared/calls/chat.ts';
+import type { AboutFile } from '../../shared/calls/chat.ts';
 import type { KindWith } from '../../shared/message-kinds.ts';
 import { makeRenditions } from '../photos/pipeline.ts';
 
@@ -7,7 +7,7 @@ interface FileKind {
   ending: string;
   type: `${string}/${string}`;
   /** Makes the stored file of what was uploaded: nothing else of the original remains. Throws Refusals. */
-  make(bytes: Buffer): Promise<{ file: Buffer; about: Omit<MessageFile, 'filename'> }>;
+  make(bytes: Buffer): Promise<{ file: Buffer; about: AboutFile }>;
 }
 
 /** Files of messages by kind. */

@@ -18,6 +18,9 @@ const files = {
   image: v.object({ filename: v.string(), width: Count, height: Count, thumbhash: v.string() }),
 } satisfies Record<KindWith<'file'>, v.GenericSchema>;
 export type MessageFile = v.InferOutput<(typeof files)[KindWith<'file'>]>;
+type Without<File, Key extends string> = File extends unknown ? Omit<File, Key> : never;
+/** All but the name: known before the file is sent. */
+export type AboutFile = Without<MessageFile, 'filename'>;
 
 /**
  * `number` is assigned by the server: from 1, without gaps; device clocks order nothing. `id` is chosen by the sending

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { MessageFile } from '../../../shared/calls/chat.ts';
+import type { AboutFile } from '../../../shared/calls/chat.ts';
 import type { StoredKind } from '../../../shared/message-kinds.ts';
 
 /** One per pair of members. */
@@ -46,7 +46,7 @@ export interface MessagesTable {
 export type MessageRow = Selectable<MessagesTable>;
 
 /** The file of a message, under its name in the media (chat/files.ts). */
-export type StoredFile = { name: string } & Omit<MessageFile, 'filename'>;
+export type StoredFile = { name: string } & AboutFile;
 
 /** A first message that waits for its check (chat/check.ts). */
 export interface MessageInReviewRow {
