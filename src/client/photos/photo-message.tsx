@@ -5,7 +5,7 @@ import ImageOff from 'lucide-react/icons/image-off';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { waitingFile } from '../../local/chat/waiting-file.ts';
-import type { MessageFile } from '../../shared/calls/chat.ts';
+import type { MessageFiles } from '../../shared/calls/chat.ts';
 import { useDevice } from '../app/atoms.ts';
 import { inBackground } from '../app/background.ts';
 import { placeholderOf } from '../member-card/thumbhash.ts';
@@ -17,7 +17,7 @@ interface Props {
   message: string;
   conversation: string;
   /** Without `filename` while it waits on this device. */
-  image: MessageFile;
+  image: MessageFiles['image'];
   /** Reserved size in CSS pixels. */
   size: { width: number; height: number };
   /** The other member's name; absent for own messages. */

@@ -17,7 +17,8 @@ const files = {
   /** Sizes in pixels. */
   image: v.object({ filename: v.string(), width: Count, height: Count, thumbhash: v.string() }),
 } satisfies Record<KindWith<'file'>, v.GenericSchema>;
-export type MessageFile = v.InferOutput<(typeof files)[KindWith<'file'>]>;
+export type MessageFiles = { [Kind in KindWith<'file'>]: v.InferOutput<(typeof files)[Kind]> };
+export type MessageFile = MessageFiles[KindWith<'file'>];
 type Without<File, Key extends string> = File extends unknown ? Omit<File, Key> : never;
 /** All but the name: known before the file is sent. */
 export type AboutFile = Without<MessageFile, 'filename'>;
