@@ -107,6 +107,7 @@ test('a message that is too long says so, and nothing of it is cut or sent', asy
 test('the window stays where the member reads, and at the end where they write', async () => {
   const [conversation = ''] = await listedChats(page);
   await openChat(page, app.origin, conversation);
+  desktop.expectLine(/status of 429/); // a person is slower; the outbox sends them again
   for (let i = 0; i < 12; i++) await write(page, `line ${i}\n\n\n\n`.trim());
   const scroller = page.locator('.messages-scroll');
   const fromEnd = () => scroller.evaluate((e) => Math.round(e.scrollHeight - e.scrollTop - e.clientHeight));

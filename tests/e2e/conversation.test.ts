@@ -1,3 +1,4 @@
+import type { Route } from 'playwright';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, screenshot } from '../support/browser.ts';
@@ -35,6 +36,25 @@ test('a screen reader hears each message, also the same words again, all that co
   await browser.offline(false);
   await expect.poll(said).toHaveLength(5);
   expect((await said()).slice(3)).toEqual(['bram: Rose', 'bram: Rose']);
+});
+
+test('a screen reader hears a message whose pull comes after the answer to a later one of one’s own', async () => {
+  const { anna, bram, browser, page } = await annaReads();
+  browser.expectLine(/ERR_/);
+  const said = () => page.locator('.messages > [aria-live] > *').allTextContents();
+  const held: Route[] = [];
+  let comes = false;
+  await page.route(/\/api\/(chats|events)\.php/, (route) => (comes ? route.continue() : void held.push(route)));
+  await page.reload();
+  await bubble(page, 'hello').waitFor();
+  await tell(bram, anna, 'first');
+  await write(page, 'second');
+  await expect.poll(() => bubble(page, 'second').getAttribute('data-status')).toMatch(/sent|delivered|seen/);
+  expect(await bubble(page, 'first').count()).toBe(0);
+
+  comes = true;
+  for (const route of held) await route.continue();
+  await expect.poll(said).toContain('bram: first');
 });
 
 test('the conversation is named in the page’s title, each message’s menu by its message, and no language is claimed for what members write', async () => {

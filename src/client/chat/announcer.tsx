@@ -58,9 +58,11 @@ export function Announcer({ rows, name }: Props) {
 
 function hearIn(rows: readonly MessageRow[], before: number): Heard {
   const own = rows.filter(({ mine }) => mine).map(({ message }) => message);
+  // Not own ones: the answer to a send may come before messages that the server numbered before it.
+  const theirs = rows.filter(({ mine }) => !mine).map(({ message }) => message.number ?? 0);
   const unsent = own.filter(({ number, failed }) => number === undefined && !failed);
   return {
-    number: Math.max(before, ...rows.map(({ message }) => message.number ?? 0)),
+    number: Math.max(before, ...theirs),
     failed: new Set(own.filter(({ failed }) => failed).map(({ id }) => id)),
     waiting: new Set(unsent.map(({ id }) => id)),
   };
