@@ -33,14 +33,14 @@ function draw({ member, chat, profile, messages }: StoredConversation): HTMLElem
   return pane;
 }
 
-function drawBubble({ message: { kind, text, file, sent_at }, mine, first, last }: MessageRow): HTMLElement {
+function drawBubble({ message: { kind, text, image, sent_at }, mine, first, last }: MessageRow): HTMLElement {
   const bubble = make('p', kind);
   bubble.dir = 'auto';
   bubble.classList.toggle('mine', mine);
   bubble.classList.toggle('first', first);
   const content = make('span', '', factsOf(kind)?.symbol || text);
-  if (file) {
-    const { width, height } = photoSize(file);
+  if (image) {
+    const { width, height } = photoSize(image);
     content.style.width = `${width}px`;
     content.style.height = `${height}px`;
   }

@@ -73,5 +73,12 @@ export const factsOf = (kind: StoredKind): Kinds[MessageKind] | undefined =>
 
 export const hasWords = (kind: StoredKind): boolean => factsOf(kind)?.content === 'words';
 
+/** A message's file, which stands under the name of its kind. */
+export const fileOf = <File>({
+  kind,
+  ...message
+}: { kind: StoredKind } & Partial<Record<KindWith<'file'>, File>>): File | undefined =>
+  (message as Partial<Record<StoredKind, File>>)[kind];
+
 /** Ends a switch over kinds: a missing one does not compile, and one of a newer server shows as `shown`. */
 export const ofNewerKind = <Shown>(_: never, shown: Shown): Shown => shown;

@@ -27,7 +27,7 @@ const show = async (phone: TestDevice, to: Pick<Actor, 'id'>, shown?: Blob) =>
 const said = async (actor: Actor, other: Actor) =>
   (await chatWith(actor, other))?.messages.map(({ kind, text }) => (kind === 'image' ? 'photo' : text));
 const shownBy = async (phone: TestDevice, other: Pick<Actor, 'id'>) =>
-  (await phone.messages(other)).map(({ text, file }) => (file ? `${file.width}x${file.height}` : text));
+  (await phone.messages(other)).map(({ text, image }) => (image ? `${image.width}x${image.height}` : text));
 
 test('without network it is shown at once and waits in its place, over a reload; then it leaves once and in order', async () => {
   const { app, anna, bram, phone } = await start();
@@ -50,7 +50,7 @@ test('without network it is shown at once and waits in its place, over a reload;
   expect(await said(bram, anna)).toEqual(['look:', 'photo', 'nice?']);
   expect(await creditsOf(app, anna)).toBe(96);
   expect(await again.statuses(bram)).toEqual(['look:: sent', ': sent', 'nice?: sent']);
-  expect((await again.messages(bram))[1]?.file?.filename).toMatch(/^locked\//);
+  expect((await again.messages(bram))[1]?.image?.filename).toMatch(/^locked\//);
   expect(await again.db.files.count()).toBe(0);
 });
 

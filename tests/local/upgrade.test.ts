@@ -38,7 +38,7 @@ test('what waits in the copy of an earlier version waits in this one too', async
   expect(await Promise.all(sent.map((file) => file?.text()))).toEqual(['bytes', 'blob']);
   expect(sent.map((file) => file?.type)).toEqual(['image/jpeg', 'image/jpeg']);
   expect((await db.files.get('with bytes'))?.about).toEqual({ width: 30, height: 40, thumbhash: '' });
-  expect((await db.messages.get('seen'))?.file).toEqual(image);
+  expect((await db.messages.get('seen'))?.image).toEqual(image);
   expect((await db.outbox.toArray()).map(({ command }) => command)).toMatchObject([
     { name: 'sendFile', input: { id: 'with bytes', profile: 'bram', kind: 'image' } },
     { name: 'sendMessage', input: { kind: 'text' } },

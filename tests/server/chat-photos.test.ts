@@ -34,7 +34,7 @@ async function show(
 async function shown(app: TestApp, from: Actor, to: Actor): Promise<string> {
   const { status, body } = await show(app, from, to);
   if (status !== 200) throw new Error(`${from.name} could not send a photo: ${status}`);
-  return body.message.file?.filename ?? '';
+  return body.message.image?.filename ?? '';
 }
 
 const statusFor = async (app: TestApp, actor: Actor, file: string): Promise<number> =>
@@ -59,7 +59,7 @@ describe('a photo in a conversation', () => {
 
     expect(status).toBe(200);
     expect(body.message).toMatchObject({ kind: 'image', text: '', number: 2, sender: anna.id });
-    expect(body.message.file).toMatchObject({ width: 300, height: 400, thumbhash: expect.stringMatching(/./) });
+    expect(body.message.image).toMatchObject({ width: 300, height: 400, thumbhash: expect.stringMatching(/./) });
     expect(before - body.credits).toBe(2);
     const chat = await chatWith(bram, anna);
     expect(chat?.messages.map(({ kind, text }) => kind + text)).toEqual(['textlook:', 'image', 'textnice?']);
@@ -81,8 +81,8 @@ describe('a photo in a conversation', () => {
       .toBuffer();
     const { body } = await show(app, anna, bram, { bytes: new Uint8Array(bytes) });
 
-    expect(body.message.file).toMatchObject({ width: 640, height: 1280 });
-    const answer = await fetchFile(app, bram.origin, body.message.file?.filename ?? '', bram.cookie);
+    expect(body.message.image).toMatchObject({ width: 640, height: 1280 });
+    const answer = await fetchFile(app, bram.origin, body.message.image?.filename ?? '', bram.cookie);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     const file = Buffer.from(await answer.arrayBuffer());
     const { format, exif, width, height } = await sharp(file).metadata();

@@ -118,7 +118,7 @@ describe('a photo that members have not shown to everybody', () => {
       body: new Uint8Array(await picture().jpeg().toBuffer()),
     });
     const { message } = await sent.json();
-    const { filename } = message.file;
+    const { filename } = message.image;
     expect(await file(app, eva, filename)).toBe(404);
     const report = { id: newId(), profile: bram.id, message: id, category: 'harassment', text: 'Unasked' } as const;
     expect((await anna.call('POST report.php', report)).status).toBe(200);

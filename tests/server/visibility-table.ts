@@ -69,6 +69,7 @@ export const surfaces: Record<CallName, Surface> = {
   'GET chat.php': { shows: 'known', about: conversation, after: ['theirs'] },
   'POST chat.php': { shows: 'known', about: (id) => ({ id: newId(), profile: id, kind: 'text', text: 'hello' }) },
   'POST chat-file.php': { shows: 'known', skipped: 'a picture, not JSON: chat-photos.test.ts' },
+  'POST chat-photo.php': { shows: 'known', skipped: 'a picture, not JSON: chat-photos.test.ts' },
   'PUT chat.php': {
     shows: 'known',
     about: (id, viewer) => ({ ...conversation(id, viewer), read_through: 1 }),

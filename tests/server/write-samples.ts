@@ -132,6 +132,8 @@ export const samples: Record<Exclude<CallName, `GET ${string}`>, (stage: Stage) 
     anna.call('POST chat.php', { id: newId(), profile: bram.id, kind: 'text', text: 'hello' }),
   'POST chat-file.php': async ({ app, anna, bram }) =>
     posted(app, anna, `chat-file.php?kind=image&id=${newId()}&profile=${bram.id}`, await aPicture()),
+  'POST chat-photo.php': async ({ app, anna, bram }) =>
+    posted(app, anna, `chat-photo.php?id=${newId()}&profile=${bram.id}`, await aPicture()),
   'PUT chat.php': async ({ anna, bram }) => {
     await tell(bram, anna);
     return anna.call('PUT chat.php', { conversation: between(anna, bram), read_through: 1 });

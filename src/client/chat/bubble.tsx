@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, type ReactNode, Suspense } from 'react';
 import type { LocalMessage } from '../../local/storage/db.ts';
-import { factsOf, hasWords, ofNewerKind } from '../../shared/message-kinds.ts';
+import { factsOf, fileOf, hasWords, ofNewerKind } from '../../shared/message-kinds.ts';
 import { wordsOfKind } from '../kinds/words.ts';
 import { emojiCount, maxLargeEmoji } from './emoji.ts';
 import { Gift } from './gifts/gifts.tsx';
@@ -14,7 +14,7 @@ import { type MessageStatus, Ticks } from './ticks.tsx';
 import { hourMinute } from './times.ts';
 
 interface Props {
-  message: Pick<LocalMessage, 'id' | 'conversation' | 'sender' | 'file' | 'kind'>;
+  message: Pick<LocalMessage, 'id' | 'conversation' | 'sender' | 'image' | 'kind'>;
   /** Text, or a gift's id. */
   text: string;
   /** The other member's name for screen readers; absent for own messages. */
@@ -94,12 +94,12 @@ const Words = ({ text }: { text: string }) => (
   </span>
 );
 
-function Photo({ message: { id, conversation, file }, from }: Pick<Props, 'message' | 'from'>): ReactNode {
-  if (!file) return null;
-  const size = photoSize(file);
+function Photo({ message: { id, conversation, image }, from }: Pick<Props, 'message' | 'from'>): ReactNode {
+  if (!image) return null;
+  const size = photoSize(image);
   return (
     <Suspense fallback={<div style={size} />}>
-      <PhotoMessage message={id} conversation={conversation} image={file} from={from} size={size} />
+      <PhotoMessage message={id} conversation={conversation} image={image} from={from} size={size} />
     </Suspense>
   );
 }
@@ -110,7 +110,7 @@ function isSame({ message, ...rest }: Props, { message: other, ...next }: Props)
   return (
     message.id === other.id &&
     message.kind === other.kind &&
-    message.file?.filename === other.file?.filename &&
+    fileOf(message)?.filename === fileOf(other)?.filename &&
     keys.every((key) => rest[key] === next[key])
   );
 }

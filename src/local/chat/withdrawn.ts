@@ -1,4 +1,5 @@
-import type { Message } from '../../shared/calls/chat.ts';
+import type { Content, Message } from '../../shared/calls/chat.ts';
+import { fileOf } from '../../shared/message-kinds.ts';
 import type { LocalDb, LocalMessage, OutboxItem } from '../storage/db.ts';
 import { forgetFile } from '../storage/images.ts';
 import { refreshLast } from './conversations.ts';
@@ -13,13 +14,17 @@ export function standing<Given extends Message>(message: Given, stored: LocalMes
 export async function markWithdrawn(db: LocalDb, id: string): Promise<void> {
   const row = await db.messages.get(id);
   if (!row) return;
-  const { kind, text, file } = row;
-  if (kind !== 'withdrawn') await db.messages.put({ ...blank(row), was: { kind, text, ...(file && { file }) } });
+  const { kind, text } = row;
+  const file = fileOf(row);
+  if (kind !== 'withdrawn')
+    await db.messages.put({ ...blank(row), was: { kind, text, ...(file && { [kind]: file }) } });
   await refreshLast(db, row.conversation);
 }
 
-function blank<Row extends Pick<Message, 'kind' | 'text' | 'file'>>({ file: _, ...row }: Row): Row {
-  return { ...row, kind: 'withdrawn', text: '' } as Row;
+function blank<Row extends Content>(row: Row): Row {
+  const blanked: Record<string, unknown> = { ...row, kind: 'withdrawn', text: '' };
+  delete blanked[row.kind];
+  return blanked as unknown as Row;
 }
 
 /** Deletes the content for good after the server has withdrawn the message. */
@@ -27,7 +32,7 @@ export async function settleWithdrawn(db: LocalDb, id: string): Promise<void> {
   const row = await db.messages.get(id);
   if (!row) return;
   const { was, ...rest } = row;
-  forgetFile(db, was?.file);
+  forgetFile(db, was && fileOf(was));
   await db.messages.put(rest);
   await refreshLast(db, row.conversation);
 }

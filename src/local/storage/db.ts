@@ -1,6 +1,6 @@
 import { type DBCoreTransaction, Dexie, type EntityTable, type Table } from 'dexie';
 import type { Flag, User } from '../../shared/calls/accounts-user.ts';
-import type { AboutFile, Conversation, Cursor, Message } from '../../shared/calls/chat.ts';
+import type { AboutFile, Content, Conversation, Cursor, Message } from '../../shared/calls/chat.ts';
 import type { Photo, Profile } from '../../shared/calls/members.ts';
 import type { Filters } from '../../shared/calls/search.ts';
 import type { CallName } from '../../shared/calls.ts';
@@ -43,7 +43,7 @@ export interface LocalMessage extends Omit<Message, 'number'> {
   /** The server has the message and checks it before delivery. */
   held?: true;
   /** Content of a message withdrawn here, until the server confirms: it may refuse. */
-  was?: Pick<Message, 'kind' | 'text' | 'file'>;
+  was?: Content;
 }
 /** Added to an outbox id for the `place` of a waiting message: above any number of a conversation. */
 export const waitingPosition = 2 ** 40;
@@ -233,12 +233,6 @@ export function openDb(member: string, storage?: { indexedDB: IDBFactory; IDBKey
         .filter(({ command }) => command.name === 'sendPhoto')
         .modify(({ command }) => {
           Object.assign(command, { name: 'sendFile', input: { kind: 'image', ...command.input } });
-        });
-      await tx
-        .table('messages')
-        .filter(({ image }) => image)
-        .modify((row) => {
-          row.file = row.image;
         });
       await tx
         .table('uploads')

@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import type { Chat } from '../../shared/calls/chat.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
 import { newestMessages } from '../../shared/limits.ts';
+import { fileOf } from '../../shared/message-kinds.ts';
 import { dropOrphans, messageRange, refreshLast, unlist } from '../chat/conversations.ts';
 import { standing } from '../chat/withdrawn.ts';
 import { allSends } from '../outbox/sends.ts';
@@ -55,7 +56,7 @@ function withWithdrawn({ messages, ...chat }: Chat, known: Known): Chat {
 function forgetFiles(db: LocalDb, messages: readonly LocalMessage[], known: Known): void {
   for (const { id, kind, was } of messages) {
     const before = known.get(id);
-    if (kind === 'withdrawn' && !was) forgetFile(db, before?.file ?? before?.was?.file);
+    if (kind === 'withdrawn' && !was) forgetFile(db, before && fileOf(before.was ?? before));
   }
 }
 

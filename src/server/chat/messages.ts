@@ -185,7 +185,7 @@ export function toMessage(row: MessageRow): Message {
     sender: row.sender_id,
     kind: row.kind,
     text: row.text,
-    ...(row.file && { file: toFile(row.file) }),
+    ...(row.file && { [row.kind]: toFile(row.file) }),
     sent_at: row.sent_at.toISOString(),
   };
 }

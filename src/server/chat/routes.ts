@@ -1,5 +1,6 @@
+import type { CallAnswer } from '../../shared/calls.ts';
 import { giftIds } from '../../shared/gifts.ts';
-import type { Routes } from '../calls/mount.ts';
+import type { Request, Routes } from '../calls/mount.ts';
 import { transact } from '../db/connect.ts';
 import { spendPace, spendRate } from '../limits/rates.ts';
 import { readingOf } from '../members/profiles.ts';
@@ -13,7 +14,7 @@ import { icebreaker } from './icebreaker.ts';
 import { sendMessage } from './messages.ts';
 import { readThrough } from './read.ts';
 import { removeChat } from './remove.ts';
-import { checkFile, sendFile } from './send-file.ts';
+import { checkFile, type FileMessage, sendFile } from './send-file.ts';
 import { sayTyping } from './typing.ts';
 import { withdraw } from './withdraw.ts';
 
@@ -42,13 +43,9 @@ export const routes = {
     return answer;
   },
 
-  'POST chat-file.php': async ({ context, site, me, query, http }) => {
-    spendPace(context, me.id);
-    return await receiveFile(context, http, me, {
-      check: () => checkFile(context, { me, site }, query),
-      work: (bytes) => sendFile(context, { me, site }, query, bytes),
-    });
-  },
+  'POST chat-file.php': (request) => receive(request, request.query),
+
+  'POST chat-photo.php': (request) => receive(request, { ...request.query, kind: 'image' }),
 
   'PUT chat.php': ({ context, me, body }) => readThrough(context, me, body.conversation, body.read_through),
 
@@ -75,3 +72,13 @@ export const routes = {
     return {};
   },
 } satisfies Routes;
+
+type Upload = Omit<Request<'POST chat-file.php'>, 'query'>;
+
+function receive({ context, site, me, http }: Upload, to: FileMessage): Promise<CallAnswer<'POST chat-file.php'>> {
+  spendPace(context, me.id);
+  return receiveFile(context, http, me, {
+    check: () => checkFile(context, { me, site }, to),
+    work: (bytes) => sendFile(context, { me, site }, to, bytes),
+  });
+}

@@ -9,7 +9,8 @@ import type { Site } from '../sites/sites.ts';
 import { fileKinds } from './files.ts';
 import { checkSend, sendMessage } from './messages.ts';
 
-type Sent = Required<CallInput<'POST chat-file.php'>>;
+/** Its receiver and kind. */
+export type FileMessage = Required<CallInput<'POST chat-file.php'>>;
 
 /**
  * Sends a message with a file. A retry with the same bytes is charged once. Throws Refusal `id_taken` and those of
@@ -18,7 +19,7 @@ type Sent = Required<CallInput<'POST chat-file.php'>>;
 export async function sendFile(
   context: Context,
   { me, site }: { me: Me; site: Site },
-  to: Sent,
+  to: FileMessage,
   bytes: Buffer,
 ): Promise<CallAnswer<'POST chat-file.php'>> {
   const digest = createHash('sha256').update(bytes).digest('hex');
@@ -42,7 +43,7 @@ export async function sendFile(
 }
 
 /** Throws what sendFile would throw now for any bytes. */
-export const checkFile = ({ db }: Context, sender: { me: Me; site: Site }, to: Sent): Promise<unknown> =>
+export const checkFile = ({ db }: Context, sender: { me: Me; site: Site }, to: FileMessage): Promise<unknown> =>
   checkSend(db, sender, { ...to, text: '' });
 
 /** Keeps the file if the database can't be asked: a commit whose answer was lost may have stored the message. */

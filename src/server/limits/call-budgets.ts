@@ -51,6 +51,7 @@ export const callBudgets = {
 
   'POST chat.php': bounded('sendsASecond and credits: thousands may wait on a device that was offline'),
   'POST chat-file.php': bounded('sendsASecond, credits, and uploads at once'),
+  'POST chat-photo.php': bounded('sendsASecond, credits, and uploads at once'),
   'PUT chat.php': cheap,
   'DELETE chat.php': cheap,
   'DELETE message.php': cheap,

@@ -35,10 +35,13 @@ export const Message = v.object({
   kind: v.picklist(storedKinds),
   /** Of a gift, its id in gifts.php; a photo and a withdrawn message have none. */
   text: v.string(),
-  file: v.optional(v.union(Object.values(files))),
+  /** The file of its kind, under the kind's name. */
+  ...v.partial(v.object(files)).entries,
   sent_at: Time,
 });
 export type Message = v.InferOutput<typeof Message>;
+/** As its sender made it. */
+export type Content = Pick<Message, 'kind' | 'text' | KindWith<'file'>>;
 
 /**
  * Conversation in the chat list. `_through` fields are message numbers: read by me, seen by and delivered to them,
@@ -98,6 +101,13 @@ export const chatCalls = {
     access: 'member',
     upload: true,
     query: v.object({ id: Id, profile: Id, kind: v.picklist(kindsSentBy('sendFile')) }),
+    answer: v.object({ message: Message, credits: Count, moved: v.optional(Moved) }),
+  },
+  /** A photo from an app before 2026-11-25: its worker may send for weeks after the server was updated. */
+  'POST chat-photo.php': {
+    access: 'member',
+    upload: true,
+    query: v.object({ id: Id, profile: Id }),
     answer: v.object({ message: Message, credits: Count, moved: v.optional(Moved) }),
   },
   'PUT chat.php': {

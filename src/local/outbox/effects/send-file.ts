@@ -7,6 +7,6 @@ export const sendFile: Effect<CommandInput<'sendFile'>> = {
   views: ['chats'],
   async apply(here, { kind, ...input }) {
     const waiting = await here.db.files.get(input.id);
-    await applySend(here, input, { kind, text: '', ...(waiting && { file: { filename: '', ...waiting.about } }) });
+    await applySend(here, input, { kind, text: '', ...(waiting && { [kind]: { filename: '', ...waiting.about } }) });
   },
 };

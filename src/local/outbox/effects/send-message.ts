@@ -1,3 +1,4 @@
+import type { Content } from '../../../shared/calls/chat.ts';
 import type { CommandInput } from '../../../shared/commands.ts';
 import { conversationId } from '../../../shared/ids.ts';
 import { refreshLast, unlisted } from '../../chat/conversations.ts';
@@ -14,7 +15,7 @@ export const sendMessage: Effect<CommandInput<'sendMessage'>> = {
 export async function applySend(
   { db, member, item }: Here,
   { id, profile }: { id: string; profile: string },
-  content: Pick<LocalMessage, 'kind' | 'text' | 'file'>,
+  content: Content,
 ): Promise<void> {
   const stored = await db.messages.get(id);
   // The server has it; its answer is still on the way.
