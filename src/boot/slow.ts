@@ -1,4 +1,6 @@
 import { silentAfterMs } from '../shared/limits.ts';
 
-// A first visit without the app's code. The app's first paint replaces the sentence.
-setTimeout(() => document.querySelector('.shell-slow')?.removeAttribute('hidden'), silentAfterMs);
+// The app's first paint replaces the sentence. With a worker the code is on the device, whatever else takes long.
+setTimeout(() => {
+  if (!navigator.serviceWorker?.controller) document.querySelector('.shell-slow')?.removeAttribute('hidden');
+}, silentAfterMs);

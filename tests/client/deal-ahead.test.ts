@@ -8,7 +8,7 @@ import { cast } from '../support/cast.ts';
 import { strangers } from '../support/crowd.ts';
 import { createDevice } from '../support/device.ts';
 
-test('cards are dealt ahead to whoever plays, but not where the browser is to save data', async () => {
+test('cards are loaded ahead for members who play, unless the browser asks to save data', async () => {
   const app = await createTestApp();
   const { anna } = await cast(app, { anna: {} });
   await strangers(app, 3, { photo: sql`false` });

@@ -2,13 +2,18 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Db } from '../../src/server/context.ts';
 import { providerNames } from '../../src/server/payments/provider.ts';
-import { messageKinds, storedKinds } from '../../src/shared/message-kinds.ts';
+import { kindsWith, messageKinds, storedKinds } from '../../src/shared/message-kinds.ts';
 import { niches } from '../../src/shared/niches.ts';
 import { createTestApp } from '../support/app.ts';
 
 test('a message can be stored in each kind of the table, and in no other', async () => {
   const { db } = await createTestApp({}, { sites: false });
   expect((await valuesOf(db, 'messages', 'kind')).sort()).toEqual([...storedKinds].sort());
+});
+
+test('a message has a file where its kind says so, and in no other case', async () => {
+  const { db } = await createTestApp({}, { sites: false });
+  expect((await valuesOf(db, 'messages', 'file')).sort()).toEqual(kindsWith('file').sort());
 });
 
 test('the ledger can book each kind of message', async () => {

@@ -131,6 +131,35 @@ describe('migrate', () => {
     await drop();
   });
 
+  test('keeps photos of messages, and what reports have copied of them', async () => {
+    const { db, drop } = await createTestDatabase();
+    await sql`drop schema public cascade`.execute(db);
+    await sql`create schema public`.execute(db);
+    await migrate(db, '0001-initial-schema');
+    const picture = { name: 'AAAAAAAAAAAAAAAAAAAAAA', width: 3, height: 4, thumbhash: 'abc' };
+    const copy = { profile: {}, photos: [], message: { kind: 'image', text: '', picture: picture.name } };
+    await db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx); // without their members
+      await sql`
+        insert into messages (id, conversation_id, number, sender_id, kind, text, content_hash, sent_at, sender_seq, receiver_seq, image)
+        select gen_random_uuid(), gen_random_uuid(), 1, gen_random_uuid(), kind, '', '', now(), 1, 1, image
+        from (values ('image', ${JSON.stringify(picture)}::jsonb), ('text', null)) as each (kind, image)`.execute(tx);
+      await sql`
+        insert into reports (id, reported, category, text, copy, at)
+        values (gen_random_uuid(), gen_random_uuid(), 'other', '', ${JSON.stringify(copy)}::jsonb, now())`.execute(tx);
+    });
+    await migrate(db);
+    const { rows } = await sql`select kind, file from messages order by kind`.execute(db);
+    const name = `${picture.name}-chat.webp`;
+    expect(rows).toEqual([
+      { kind: 'image', file: { ...picture, name } },
+      { kind: 'text', file: null },
+    ]);
+    const { rows: reports } = await sql`select copy -> 'message' as message from reports`.execute(db);
+    expect(reports).toEqual([{ message: { kind: 'image', text: '', file: name } }]);
+    await drop();
+  });
+
   test('runs each migration once', async () => {
     const { db, drop } = await createTestDatabase();
     await expect(migrate(db)).resolves.toEqual([]);

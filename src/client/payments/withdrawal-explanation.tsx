@@ -52,7 +52,7 @@ export function Explanation({ withdrawal, error }: { withdrawal: Withdrawal | un
           <strong>{amount}</strong>
         </p>
         <p className="soft">
-          <Trans>Possible until {date}. You need not say why.</Trans>
+          <Trans>Possible until {date}. You don’t have to give a reason.</Trans>
         </p>
       </>
     );

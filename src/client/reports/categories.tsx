@@ -1,9 +1,8 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { type ReportCategory, reportCategories } from '../../shared/report-categories.ts';
+import { reportCategories } from '../../shared/report-categories.ts';
 import { FieldNotes, notesOf } from '../ui/field.tsx';
+import { reportWords } from './report-words.ts';
 
 interface CategoriesProps {
   chosen: string | undefined;
@@ -26,19 +25,10 @@ export function Categories({ chosen, error }: CategoriesProps) {
       {reportCategories.map((category) => (
         <label key={category} className="report-row">
           <input type="radio" name="category" value={category} defaultChecked={chosen === category} />
-          {i18n._(sentences[category])}
+          {i18n._(reportWords[category])}
         </label>
       ))}
       <FieldNotes id={id} error={error} />
     </fieldset>
   );
 }
-
-const sentences: Record<ReportCategory, MessageDescriptor> = {
-  minor: msg`Looks under 18`,
-  intimate_picture: msg`An intimate picture shared without consent`,
-  fraud: msg`Spam or fraud`,
-  harassment: msg`Harassment or threats`,
-  fake_profile: msg`A fake profile, or somebody else’s photos`,
-  other: msg`Something else`,
-};

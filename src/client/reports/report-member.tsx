@@ -90,7 +90,7 @@ export default function ReportMember({ profile, message, name, hasConversation, 
       >
         <Categories chosen={draft.says('category')} error={error('category')} />
         <TextArea
-          label={<Trans>What happened? You need not say.</Trans>}
+          label={<Trans>What happened? (optional)</Trans>}
           name="text"
           rows={3}
           maxLength={longestReport}

@@ -34,7 +34,7 @@ export function DeletionReasons({ why, onChange, onNext }: Props) {
       </p>
       <fieldset className="settings-reasons">
         <legend>
-          <Trans>Why do you leave? You need not say.</Trans>
+          <Trans>Why are you leaving? (optional)</Trans>
         </legend>
         {reasons.map((reason) => (
           <label key={reason}>

@@ -20,7 +20,7 @@ export async function append(db: LocalDb, found: readonly Profile[], how: Pick<F
   await db.profiles.bulkPut(profiles);
 }
 
-/** Answers whom it listed. */
+/** Empties the list. Returns the ids of the profiles that were in it. */
 export async function clear(db: LocalDb): Promise<string[]> {
   const lines = await db.found.toArray();
   await db.found.clear();

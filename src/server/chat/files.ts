@@ -1,17 +1,17 @@
-import type { AboutFile } from '../../shared/calls/chat.ts';
+import type { MessageFiles } from '../../shared/calls/chat.ts';
 import type { KindWith } from '../../shared/message-kinds.ts';
 import { makeRenditions } from '../photos/pipeline.ts';
 
-interface FileKind {
+interface FileKind<Kind extends KindWith<'file'>> {
   /** Ends its name. */
   ending: string;
   type: `${string}/${string}`;
   /** Makes the stored file of what was uploaded: nothing else of the original remains. Throws Refusals. */
-  make(bytes: Buffer): Promise<{ file: Buffer; about: AboutFile }>;
+  make(bytes: Buffer): Promise<{ file: Buffer; about: Omit<MessageFiles[Kind], 'filename'> }>;
 }
 
 /** Files of messages by kind. */
-export const fileKinds: Record<KindWith<'file'>, FileKind> = {
+export const fileKinds: { [Kind in KindWith<'file'>]: FileKind<Kind> } = {
   image: {
     ending: 'webp',
     type: 'image/webp',

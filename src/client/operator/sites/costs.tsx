@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { costsOf } from '../../../shared/message-costs.ts';
 import type { MessageCost } from '../../../shared/message-kinds.ts';
+import { costNames } from '../../kinds/words.ts';
 import { type Filling, Group, Whole } from './group.tsx';
 import { siteLabel } from './labels.ts';
 
-const costs = Object.keys(costsOf(() => undefined)) as MessageCost[];
+const costs = Object.keys(costNames) as MessageCost[];
 
 export function Costs({ site, error }: Filling) {
   const { i18n } = useLingui();

@@ -5,9 +5,10 @@ import { Link } from 'react-router';
 import type { OwnComplaint, OwnDecision, OwnEntry, OwnReport } from '../../../shared/calls/complaints-decisions.ts';
 import { path } from '../../../shared/paths.ts';
 import { dateLocale } from '../../i18n/i18n.ts';
+import { reportWords } from '../../reports/report-words.ts';
 import { ruleWords } from '../../reports/rule-words.ts';
 import { useDay } from '../day.ts';
-import { actionWords, complaintWords, reportWords } from './words.ts';
+import { actionWords, complaintWords } from './words.ts';
 
 export function OwnEntryCard({ of }: { of: OwnEntry }) {
   if (of.kind === 'report') return <Report of={of} />;

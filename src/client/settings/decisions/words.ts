@@ -2,18 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OwnDecision } from '../../../shared/calls/complaints-decisions.ts';
 import type { ComplaintCategory } from '../../../shared/complaint-categories.ts';
-import type { ReportCategory } from '../../../shared/report-categories.ts';
 
-/** Same words as in the forms (reports/report-member.tsx, static-pages/complaints/complaints.tsx). */
-export const reportWords: Record<ReportCategory, MessageDescriptor> = {
-  minor: msg`Looks under 18`,
-  intimate_picture: msg`An intimate picture shared without consent`,
-  fraud: msg`Spam or fraud`,
-  harassment: msg`Harassment or threats`,
-  fake_profile: msg`A fake profile, or somebody else’s photos`,
-  other: msg`Something else`,
-};
-
+/** Same words as in the form (static-pages/complaints/complaints.tsx). */
 export const complaintWords: Record<ComplaintCategory, MessageDescriptor> = {
   illegal: msg`Illegal content`,
   conduct: msg`What somebody does here`,
