@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { createLink } from '../../src/server/accounts/links.ts';
-import { hour } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, screenshot } from '../support/browser.ts';
 import { cast } from '../support/cast.ts';
-import { queuedFor } from '../support/mailbox.ts';
+import { queuedToken } from '../support/mailbox.ts';
 import { openAs } from '../support/member-browser.ts';
 import { bubbles, composer, write } from '../support/screens.ts';
 import { textsOf } from '../support/talk.ts';
@@ -29,9 +27,7 @@ test('whoever has not confirmed is told what a message needs before it is writte
   expect(await bubbles(page)).toEqual(['Hello Bram: waiting']);
 
   const tab = await context.newPage();
-  await expect.poll(() => queuedFor(app, anna.email)).toEqual([]); // a mail that leaves makes a link in place of those before
-  const link = { member: anna.id, purpose: 'activate', lasts: hour } as const;
-  const token = await app.db.transaction().execute((tx) => createLink(tx, app.context, link));
+  const token = await queuedToken(app, anna.email, 'activation');
   await tab.goto(`${app.origin}/${token}`);
   await tab.getByRole('button', { name: 'Confirm' }).click();
   await tab.waitForURL('**/activate/done');

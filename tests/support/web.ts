@@ -20,7 +20,8 @@ let build: Build | undefined;
 
 /** A test's app with the built client on a port of its own, in real time, with all that it does by itself. Gone with the test. */
 export async function serveWeb(test: TestApp): Promise<WebApp> {
-  const context: Context = { ...test.context, now: () => new Date() };
+  // Mails stay in their queue, where stories read them: the job would send one within a second.
+  const context: Context = { ...test.context, now: () => new Date(), mail: undefined };
   build ??= readBuild(join(import.meta.dirname, '../../dist'));
   if (!build) throw new Error('The app is not built');
   const server = createAdaptorServer({ fetch: createWeb(context, build).fetch }) as Server;
