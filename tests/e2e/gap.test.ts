@@ -22,7 +22,7 @@ test('a hole in the history says that it is being filled, and is: two devices sh
   await talk(bram, anna, 6, 75);
   await away.context.route(/chat\.php\?.*after=/, (route) => route.abort());
   await page.goto(conversation);
-  await page.getByText('75', { exact: true }).first().waitFor();
+  await toEnd(page, '75');
   const hole = page.getByText('Messages in between are loading');
   await expect.poll(() => scrollUp(page).then(() => hole.count())).toBe(1);
 
@@ -44,6 +44,15 @@ async function talk(from: Actor, to: Actor, first: number, last: number): Promis
 
 const scroller = (page: Page) => page.locator('.messages-scroll');
 
+/** A slow device has all of them before it opens the list, which then begins at the first unread. */
+const toEnd = (page: Page, last: string): Promise<void> =>
+  expect
+    .poll(async () => {
+      await scroller(page).evaluate((list) => list.scrollTo(0, list.scrollHeight));
+      return bubble(page, last).count();
+    })
+    .toBe(1);
+
 /** Answers whether that was the beginning. */
 const scrollUp = (page: Page): Promise<boolean> =>
   scroller(page).evaluate(async (list) => {
@@ -56,8 +65,7 @@ const scrollUp = (page: Page): Promise<boolean> =>
 /** The numbers that a member reads, from the last (76) to the first. Throws if two neighbours do not follow each other. */
 async function readThrough(page: Page): Promise<number[]> {
   const seen = new Set<number>();
-  const toEnd = () => scroller(page).evaluate((list) => list.scrollTo(0, list.scrollHeight));
-  await expect.poll(() => toEnd().then(() => bubble(page, '76').count())).toBe(1);
+  await toEnd(page, '76');
   await expect
     .poll(
       async () => {
