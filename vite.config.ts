@@ -3,11 +3,11 @@ import { defineConfig } from 'vitest/config';
 import { chunkFileNames, codeSplitting, everyFolderHasAHome } from './.build/chunks.ts';
 import { client } from './.build/client.ts';
 import { killWorker } from './.build/kill-worker.ts';
-import { landerWords } from './.build/lander-words.ts';
 import { nicheStyles } from './.build/niches.ts';
 import { precompress } from './.build/precompress.ts';
 import { keepPreviousGeneration } from './.build/previous-generation.ts';
 import { filesOfScreens } from './.build/screens.ts';
+import { serverWords } from './.build/server-words.ts';
 import { bootScripts, preloadsInShell, stylesheetAfterSkeleton } from './.build/shell.ts';
 import { worker } from './.build/worker.ts';
 
@@ -70,7 +70,7 @@ export default defineConfig({
     stylesheetAfterSkeleton(),
     preloadsInShell(),
     filesOfScreens(),
-    landerWords(),
+    serverWords(),
     worker(),
     killWorker(),
     keepPreviousGeneration(),

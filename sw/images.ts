@@ -5,6 +5,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { isForgetful } from '../src/local/accounts/session.ts';
 import { type ImageCache, imageCaches } from '../src/local/storage/image-caches.ts';
+import { fileTypes } from '../src/shared/message-kinds.ts';
 import { otherSizes } from '../src/shared/renditions.ts';
 
 /**
@@ -16,7 +17,7 @@ export function cacheImages(): void {
     const images = new CacheFirst({
       cacheName: cache.name,
       fetchOptions: { credentials: 'same-origin' },
-      plugins: [new ExpirationPlugin(limitsOf(cache)), onlyPhotos, anotherSize(cache)],
+      plugins: [new ExpirationPlugin(limitsOf(cache)), onlyFiles, anotherSize(cache)],
     });
     registerRoute(
       ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(cache.path),
@@ -45,14 +46,16 @@ const limitsOf = ({ maxEntries, maxAgeSeconds }: ImageCache) => ({ maxEntries, m
 /** Number of deletions so far; an image requested before the last one is not stored. */
 let forgotten = 0;
 
-const onlyPhotos: WorkboxPlugin = {
+/** Of photos and of messages' files. */
+const types = new Set(['image/webp', ...fileTypes.map(({ type }) => type)]);
+const onlyFiles: WorkboxPlugin = {
   handlerWillStart: async ({ state }) => {
     if (state) state.forgotten = forgotten;
   },
   // A proxy may answer anything with 200.
   cacheWillUpdate: async ({ response, state }) => {
-    const photo = response.status === 200 && response.headers.get('Content-Type')?.startsWith('image/');
-    return photo && state?.forgotten === forgotten && !(await isForgetful()) ? response : null;
+    const isFile = response.status === 200 && types.has(response.headers.get('Content-Type') ?? '');
+    return isFile && state?.forgotten === forgotten && !(await isForgetful()) ? response : null;
   },
 };
 

@@ -9,6 +9,15 @@ interface Facts {
   content: 'words' | 'gift' | 'file';
   /** Stands before its text in a line. */
   symbol: string;
+  file?: MessageFileType;
+}
+
+interface MessageFileType {
+  /** Media types that may be sent. */
+  accept: string;
+  /** Media type and ending of what is stored. */
+  type: string;
+  ending: string;
 }
 
 /**
@@ -30,6 +39,7 @@ export const messageKinds = {
     command: 'sendFile',
     content: 'file',
     symbol: '',
+    file: { accept: 'image/*', type: 'image/webp', ending: 'webp' },
   },
   gift: {
     usualCost: 3,
@@ -64,6 +74,8 @@ export const kindsSentBy = <Command extends SendCommand>(command: Command): Sent
 
 export const kindsWith = <Of extends Content>(content: Of): KindWith<Of>[] =>
   kinds.filter((kind): kind is KindWith<Of> => messageKinds[kind].content === content);
+
+export const fileTypes: readonly MessageFileType[] = kindsWith('file').map((kind) => messageKinds[kind].file);
 
 export const costSetting = (kind: MessageKind): MessageCost => `${messageKinds[kind].ledger}_credits`;
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type Build, readBuild } from '../../src/server/http/site.ts';
+import type { RowWords } from '../../src/server/http/words.ts';
 import { landers } from '../../src/shared/landers.ts';
 import { niches } from '../../src/shared/niches.ts';
 import type { ScreenFiles } from '../../src/shared/screen-files.ts';
@@ -47,7 +48,8 @@ const screenFiles: ScreenFiles = {
   },
 };
 
-const words = (heading: string) => ({
+const words = (heading: string, rows: Partial<RowWords> = {}) => ({
+  rows,
   ...Object.fromEntries(
     [...landers, 'member', 'login'].map((name) => [
       name,
@@ -69,7 +71,11 @@ export function createBuildFixture(): Build {
     'assets/index-1.js.br': 'brotli',
     'assets/index-1.js.gz': 'gzip',
     '.vite/screens.json': JSON.stringify(screenFiles),
-    '.vite/landers.json': JSON.stringify({ en: words('Alone tonight?'), nl: words('Alleen vanavond?') }),
+    '.vite/words.json': JSON.stringify({
+      en: words('Alone tonight?', { you: 'You: <0>{text}</0>' }),
+      nl: words('Alleen vanavond?', { you: 'Jij: <0>{text}</0>' }),
+      de: words('Heute allein?', { robot: 'Demo-Roboter' }),
+    }),
   };
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(dist, name)), { recursive: true });

@@ -9,7 +9,7 @@ interface Words {
 }
 
 /**
- * Texts of the landing pages. The build reads them for the server (.build/lander-words.ts), so each must be one plain
+ * Texts of the landing pages. The build reads them for the server (.build/server-words.ts), so each must be one plain
  * sentence.
  */
 export const words: Record<LanderName | 'member' | 'fictional', Words> = {

@@ -63,9 +63,6 @@ function ofSettings(locale: string, settings: Settings | undefined) {
     phone: settings?.support_phone ? dialled(settings.support_phone) : undefined,
     age: settings?.min_age ?? limits.minimumAge,
     days: Math.max(limits.leastRefundDays, settings?.refund_days ?? 0),
-    message: settings?.message_credits ?? 1,
-    photo: settings?.photo_credits ?? 1,
-    gift: settings?.gift_credits ?? 1,
     resell: settings?.member_resell || undefined,
     least:
       least && new Intl.NumberFormat(locale, { style: 'currency', currency: least.currency }).format(least.costs / 100),

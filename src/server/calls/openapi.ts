@@ -43,7 +43,7 @@ function operationOf(name: string, { access, confirmed, query, body, upload, ans
     ],
     ...(query && { parameters: parametersOf(query) }),
     ...(body && { requestBody: { content: json(schemaOf(body)) } }),
-    ...(upload && { requestBody: { content: { 'image/*': {} } } }),
+    ...(upload && { requestBody: { content: Object.fromEntries(upload.map((type) => [type, {}])) } }),
     responses: {
       200: answer
         ? { description: 'The answer', content: json(schemaOf(answer)) }

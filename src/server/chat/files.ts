@@ -1,20 +1,15 @@
 import type { MessageFiles } from '../../shared/calls/chat.ts';
-import type { KindWith } from '../../shared/message-kinds.ts';
+import { fileTypes, type KindWith } from '../../shared/message-kinds.ts';
 import { makeRenditions } from '../photos/pipeline.ts';
 
 interface FileKind<Kind extends KindWith<'file'>> {
-  /** Ends its name. */
-  ending: string;
-  type: `${string}/${string}`;
   /** Makes the stored file of what was uploaded: nothing else of the original remains. Throws Refusals. */
   make(bytes: Buffer): Promise<{ file: Buffer; about: Omit<MessageFiles[Kind], 'filename'> }>;
 }
 
-/** Files of messages by kind. */
+/** How files of messages are made, by kind. */
 export const fileKinds: { [Kind in KindWith<'file'>]: FileKind<Kind> } = {
   image: {
-    ending: 'webp',
-    type: 'image/webp',
     async make(bytes) {
       const { full, width, height, thumbhash } = await makeRenditions(bytes);
       return { file: full, about: { width, height, thumbhash } };
@@ -24,4 +19,4 @@ export const fileKinds: { [Kind in KindWith<'file'>]: FileKind<Kind> } = {
 
 /** Media type of a message's file by its name; undefined for any other name. */
 export const typeOfFile = (name: string): string | undefined =>
-  Object.values(fileKinds).find(({ ending }) => name.endsWith(`-chat.${ending}`))?.type;
+  fileTypes.find(({ ending }) => name.endsWith(`-chat.${ending}`))?.type;

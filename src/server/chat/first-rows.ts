@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { type FirstRow, mostFirstRows } from '../../shared/first-rows.ts';
-import type { Locale } from '../../shared/locales.ts';
-import { type KindWith, messageKinds, type StoredKind } from '../../shared/message-kinds.ts';
+import { messageKinds, type StoredKind } from '../../shared/message-kinds.ts';
 import type { Db } from '../context.ts';
 import type { MessageRow, ParticipantRow } from '../db/schema/chat.ts';
 import type { ProfileRow } from '../db/schema/profiles.ts';
+import type { RowWords } from '../http/words.ts';
 import { reachable, type Viewer } from '../members/visibility.ts';
 
 /** As much of a text as one line can show. */
@@ -14,15 +14,11 @@ type Columns = Pick<ProfileRow, 'name' | 'fictional' | 'robot'> &
   Pick<ParticipantRow, 'unread' | 'conversation_id'> &
   Pick<MessageRow, 'kind' | 'text' | 'sender_id'>;
 
-/**
- * Reads a member's newest chats for the page of a first visit. `fictional` is the site's label for fictional profiles.
- */
-export async function firstRows(
-  db: Db,
-  me: Viewer & { id: string },
-  locale: Locale,
-  fictional: string,
-): Promise<FirstRow[]> {
+/** `fictional` is the site's label for fictional profiles. */
+type Words = RowWords & { fictional: string };
+
+/** Reads a member's newest chats for the page of a first visit. */
+export async function firstRows(db: Db, me: Viewer & { id: string }, words: Words): Promise<FirstRow[]> {
   const { rows } = await sql<Columns>`
     select profiles.name, profiles.fictional, profiles.robot, participants.unread, participants.conversation_id, messages.kind, left(messages.text, ${longest}) as text, messages.sender_id
     from participants
@@ -34,35 +30,19 @@ export async function firstRows(
     order by participants.last_message_at desc, participants.conversation_id
     limit ${mostFirstRows}`.execute(db);
   const said = (row: Columns) => {
-    const line = lineOf(row, row.sender_id === me.id, words[locale]);
+    const line = lineOf(row, row.sender_id === me.id, words);
     // A profile's label appears wherever its name does.
-    const mark = row.fictional ? fictional : row.robot && words[locale].robot;
+    const mark = row.fictional ? words.fictional : row.robot && words.robot;
     return mark ? `${mark} · ${line}` : line;
   };
   return rows.map((row) => [row.name, said(row), row.unread > 0, row.conversation_id]);
 }
 
-function lineOf({ kind, text }: Columns, mine: boolean, { you, robot: _, ...ofKinds }: Words): string {
+function lineOf({ kind, text }: Columns, mine: boolean, words: Words): string {
   const previews: Record<StoredKind, string> = {
     text: text.replace(/\s+/g, ' '),
     gift: messageKinds.gift.symbol,
-    ...ofKinds,
+    ...words,
   };
-  return mine ? you + previews[kind] : previews[kind];
+  return mine ? words.you.replace('<0>{text}</0>', () => previews[kind]) : previews[kind];
 }
-
-/** Copies the wording of the catalogs, which the server does not read. */
-type Words = Record<'you' | 'robot' | KindWith<'file'> | 'withdrawn', string>;
-const words: Record<Locale, Words> = {
-  en: { you: 'You: ', image: 'Photo', withdrawn: 'Message withdrawn', robot: 'Demo robot' },
-  nl: { you: 'Jij: ', image: 'Foto', withdrawn: 'Bericht ingetrokken', robot: 'Demorobot' },
-  de: { you: 'Du: ', image: 'Foto', withdrawn: 'Nachricht zurückgezogen', robot: 'Demo-Roboter' },
-  it: { you: 'Tu: ', image: 'Foto', withdrawn: 'Messaggio ritirato', robot: 'Robot demo' },
-  fr: { you: 'Toi : ', image: 'Photo', withdrawn: 'Message retiré', robot: 'Robot de démo' },
-  es: { you: 'Tú: ', image: 'Foto', withdrawn: 'Mensaje retirado', robot: 'Robot de demo' },
-  pl: { you: 'Ty: ', image: 'Zdjęcie', withdrawn: 'Wiadomość wycofana', robot: 'Robot demo' },
-  da: { you: 'Du: ', image: 'Billede', withdrawn: 'Besked trukket tilbage', robot: 'Demorobot' },
-  fi: { you: 'Sinä: ', image: 'Kuva', withdrawn: 'Viesti peruttu', robot: 'Demorobotti' },
-  nb: { you: 'Du: ', image: 'Bilde', withdrawn: 'Melding trukket tilbake', robot: 'Demorobot' },
-  sv: { you: 'Du: ', image: 'Bild', withdrawn: 'Meddelandet togs tillbaka', robot: 'Demorobot' },
-};

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CallAnswer, CallInput } from '../../shared/calls.ts';
+import { messageKinds } from '../../shared/message-kinds.ts';
 import type { Me } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
@@ -26,9 +27,8 @@ export async function sendFile(
   const outgoing = { ...to, text: '', digest };
   const known = await checkSend(context.db, { me, site }, outgoing);
   if (known) return known;
-  const { ending, make } = fileKinds[to.kind];
-  const { file, about } = await make(bytes);
-  const name = `${newName(context)}-chat.${ending}`;
+  const { file, about } = await fileKinds[to.kind].make(bytes);
+  const name = `${newName(context)}-chat.${messageKinds[to.kind].file.ending}`;
   try {
     // Write the file before the message, so that no one sees the name of a missing file.
     await context.media.write(name, file);

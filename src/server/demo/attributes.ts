@@ -1,4 +1,5 @@
 import type { Attributes } from '../../shared/calls/members.ts';
+import { attributes, profileFields } from '../../shared/profile-fields.ts';
 import { ageOn } from '../members/profiles.ts';
 import { chanceOf, weighted } from '../portraits/chance.ts';
 import { apart, type Colour } from '../portraits/colour.ts';
@@ -18,6 +19,7 @@ export function attributesOf({ id, person, account }: DemoMember, sitter: string
   const chance = chanceOf(id, 'attributes');
   const age = ageOn(now.toISOString().slice(0, 10), person.born);
   const said: Attributes = {
+    ...anyOf(chanceOf(id, 'anything')),
     ...appearanceOf(sitterOf(person.gender, age, sitter)),
     sexuality: sexualityOf(person.gender, account.member.seeks),
     relationship_status: weighted(chance, {
@@ -35,6 +37,10 @@ export function attributesOf({ id, person, account }: DemoMember, sitter: string
 }
 
 const says = (chance: Chance): boolean => chance.next() >= unsaid;
+
+/** Whatever no rule is for below. */
+const anyOf = (chance: Chance): Attributes =>
+  Object.fromEntries(attributes.map((each) => [each, chance.pick(profileFields[each].values ?? [])]));
 
 function appearanceOf({ gender, hair, iris, styles, build }: Sitter): Attributes {
   const [style] = styles;

@@ -176,7 +176,7 @@ export const exportKeys: Record<string, string> = {
   'messages[].from_me': 'Whether you wrote it.',
   'messages[].kind': `One of ${Object.keys(messageKinds).join(', ')}.`,
   'messages[].text': 'The text; of a gift, which one it is.',
-  'messages[].file': 'Its photo in this archive; null if it has none, or its file could not be read.',
+  'messages[].file': 'Its file in this archive; null if it has none, or its file could not be read.',
   'messages[].sent_at': 'When it was sent.',
 
   'credits[].kind':

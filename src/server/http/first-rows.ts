@@ -10,6 +10,7 @@ import type { Context } from '../context.ts';
 import type { Site } from '../sites/sites.ts';
 import { inLanguage } from '../sites/words.ts';
 import { accepts } from './compress.ts';
+import type { BuiltWords } from './words.ts';
 
 const zip = promisify(brotliCompress);
 /** The script that draws them (src/boot/rows.ts) looks for them before itself. */
@@ -22,8 +23,7 @@ const place = '<script id="shown">';
 export async function rowsFor(
   context: Context,
   http: Http,
-  site: Site,
-  route: RouteName | undefined,
+  { site, route, words }: { site: Site; route: RouteName | undefined; words: BuiltWords },
 ): Promise<FirstRows | undefined> {
   if (route !== 'chats' || http.req.header('sec-fetch-dest') !== 'document') return undefined;
   try {
@@ -32,7 +32,9 @@ export async function rowsFor(
     if (!me || !isHinted(http, me.id)) return undefined;
     const locale = shownLocale(http, site);
     const { fictional_singular } = inLanguage(site, locale).settings;
-    const rows = await firstRows(context.db, me, locale, fictional_singular || 'Fictional');
+    const inWords = words[locale]?.rows;
+    if (!inWords) return undefined;
+    const rows = await firstRows(context.db, me, { ...inWords, fictional: fictional_singular || 'Fictional' });
     return rows.length > 0 ? [me.id, ...rows] : undefined;
   } catch {
     return undefined; // the page comes all the same

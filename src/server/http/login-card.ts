@@ -1,4 +1,4 @@
-import type { Words } from '../landers/words.ts';
+import type { Words } from './words.ts';
 import type { Site } from '../sites/sites.ts';
 import { escapeHtml } from './html.ts';
 

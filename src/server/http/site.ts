@@ -6,7 +6,6 @@ import { isHinted, isOperator, memberOf } from '../accounts/session.ts';
 import { shownLocale } from '../calls/language.ts';
 import type { Context } from '../context.ts';
 import { type LanderPage, landerPageFor } from '../landers/page.ts';
-import { type LanderWords, readLanderWords } from '../landers/words.ts';
 import { concurrencyLimits } from '../limits/budgets.ts';
 import { sharerOf } from '../limits/gate.ts';
 import { Shares } from '../limits/shares.ts';
@@ -19,6 +18,7 @@ import { withCard } from './login-card.ts';
 import { preloads, readScreenFiles, stylesOf } from './preloads.ts';
 import { routeAt } from './route.ts';
 import { answerFile, pageOf, readFiles, type StaticFile } from './static.ts';
+import { type BuiltWords, readBuiltWords } from './words.ts';
 
 /** The built app, read once: a new build is served after a restart. */
 export interface Build {
@@ -26,7 +26,7 @@ export interface Build {
   shell: string;
   files: Map<string, StaticFile>;
   screenFiles: ScreenFiles;
-  words: LanderWords;
+  words: BuiltWords;
 }
 
 /** Reads `dist`, the output of `vite build`. Returns undefined if there is none. */
@@ -35,7 +35,7 @@ export function readBuild(dist: string): Build | undefined {
   const shell = files.get('/index.html')?.plain.toString();
   return shell === undefined
     ? undefined
-    : { shell, files, screenFiles: readScreenFiles(dist), words: readLanderWords(dist) };
+    : { shell, files, screenFiles: readScreenFiles(dist), words: readBuiltWords(dist) };
 }
 
 /** Answers every GET that is not a call, with a file of the build or the shell. */
@@ -87,7 +87,7 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
       isMember: isHinted(http),
     });
     if (links) http.header('Link', links);
-    const rows = site && (await rowsFor(context, http, site, route));
+    const rows = site && (await rowsFor(context, http, { site, route, words: build.words }));
     if (rows) return await answerWithRows(http, pageIn(site, locale, route), rows);
     const isThere = route && lander !== 'missing';
     const card = site && route === 'login' && !isHinted(http) ? build.words[locale]?.login : undefined;

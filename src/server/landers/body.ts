@@ -1,6 +1,6 @@
 import { escapeHtml } from '../http/html.ts';
+import type { Words } from '../http/words.ts';
 import type { Site } from '../sites/sites.ts';
-import type { Words } from './words.ts';
 
 interface Shown {
   name: string;

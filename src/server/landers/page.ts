@@ -8,13 +8,13 @@ import { memberOf } from '../accounts/session.ts';
 import { shownLocale } from '../calls/language.ts';
 import type { Context } from '../context.ts';
 import type { PageHead } from '../http/head.ts';
+import type { BuiltWords } from '../http/words.ts';
 import { shownProfile } from '../members/profiles.ts';
 import { baseUrl } from '../sites/base-url.ts';
 import type { Site } from '../sites/sites.ts';
 import { inLanguage } from '../sites/words.ts';
 import { bodyOf } from './body.ts';
 import { landerOf, landerPath } from './mount.ts';
-import type { LanderWords } from './words.ts';
 
 /** Content of a landing page's shell beyond that of other pages. */
 export interface LanderPage extends PageHead {
@@ -24,7 +24,7 @@ export interface LanderPage extends PageHead {
 interface Asked {
   context: Context;
   site: Site;
-  words: LanderWords;
+  words: BuiltWords;
   http: Http;
   route: RouteName;
 }

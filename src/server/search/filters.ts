@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type * as v from 'valibot';
 import type { Filters, searchCalls } from '../../shared/calls/search.ts';
-import type { FilterName } from '../../shared/profile-fields.ts';
+import type { Attribute, FilterName } from '../../shared/profile-fields.ts';
 import { Refusal } from '../calls/refusal.ts';
 import { type Reading, todayOf } from '../members/profiles.ts';
 import { interests as allInterests } from '../sites/interests.ts';
@@ -46,10 +46,11 @@ type Condition<Name extends FilterName> = (
   bornBefore: (years: number) => RawBuilder<unknown>,
 ) => RawBuilder<boolean>;
 
-/** Conditions on a row of `listings` by filter; null: it decides where the search looks instead. */
-const conditions: { [Name in FilterName]: Condition<Name> | null } = {
-  gender: (gender) => sql`listings.gender = ${gender}`,
-  country: (country) => sql`listings.country = ${country}`,
+/** Filters that a column of `listings` has the name of, and must equal. */
+type Equal = 'gender' | 'country' | Attribute;
+
+/** Conditions of the others on a row of `listings`; null: it decides where the search looks instead. */
+const conditions: { [Name in Exclude<FilterName, Equal>]: Condition<Name> | null } = {
   countryregion: (region) => sql`listings.region = ${region}`,
   min_age: (age, bornBefore) => sql`listings.date_of_birth <= ${bornBefore(age)}`,
   max_age: (age, bornBefore) => sql`listings.date_of_birth > ${bornBefore(age + 1)}`,
@@ -93,8 +94,10 @@ export function searchConditions(filters: Filters, reading: Reading, but: readon
 function conditionsOf(filters: Filters, today: string): RawBuilder<boolean>[] {
   const bornBefore = (years: number) => sql`(${today}::date - make_interval(years => ${years}::int))::date`;
   return Object.entries(filters).flatMap(([name, value]) => {
-    const condition = conditions[name as FilterName] as Condition<FilterName> | null;
-    return condition && value !== undefined ? [condition(value as never, bornBefore)] : [];
+    if (value === undefined) return [];
+    if (!(name in conditions)) return [sql<boolean>`${sql.ref(`listings.${name}`)} = ${value}`];
+    const condition = conditions[name as keyof typeof conditions] as Condition<FilterName> | null;
+    return condition ? [condition(value as never, bornBefore)] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Calls, Count, changes, Id, QueryCount, Since, Time } from '../call.ts';
-import { type KindWith, kindsSentBy, storedKinds } from '../message-kinds.ts';
+import { fileTypes, type KindWith, kindsSentBy, storedKinds } from '../message-kinds.ts';
 import type { View } from '../views.ts';
 import { type Presence, Profile } from './members.ts';
 
@@ -99,14 +99,14 @@ export const chatCalls = {
    */
   'POST chat-file.php': {
     access: 'member',
-    upload: true,
+    upload: fileTypes.map(({ accept }) => accept),
     query: v.object({ id: Id, profile: Id, kind: v.picklist(kindsSentBy('sendFile')) }),
     answer: v.object({ message: Message, credits: Count, moved: v.optional(Moved) }),
   },
   /** A photo from an app before 2026-11-25: its worker may send for weeks after the server was updated. */
   'POST chat-photo.php': {
     access: 'member',
-    upload: true,
+    upload: ['image/*'],
     query: v.object({ id: Id, profile: Id }),
     answer: v.object({ message: Message, credits: Count, moved: v.optional(Moved) }),
   },

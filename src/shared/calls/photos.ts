@@ -31,7 +31,7 @@ export const photoCalls = {
    */
   'POST photo.php': {
     access: 'member',
-    upload: true,
+    upload: ['image/*'],
     query: v.object({ id: v.optional(Id) }),
     answer: v.object({ photo: Photo }),
   },

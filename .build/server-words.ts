@@ -3,19 +3,20 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { landers } from '../src/shared/landers.ts';
 import { type Locale, locales } from '../src/shared/locales.ts';
+import { kindsWith } from '../src/shared/message-kinds.ts';
 import { niches } from '../src/shared/niches.ts';
 import { readCatalog } from './catalogs.ts';
 
 type Words = Record<'heading' | 'text' | 'action', string>;
 
 /**
- * Writes `.vite/landers.json`, the texts of landing pages and login in every language, which the server puts into pages
- * to be readable before scripts load.
+ * Writes `.vite/words.json`: texts of landing pages, login and the chat list in every language, which the server puts
+ * into pages to be readable before scripts load.
  */
-export function landerWords(): Plugin {
+export function serverWords(): Plugin {
   let root = '';
   return {
-    name: 'lander-words',
+    name: 'server-words',
     apply: 'build',
     configResolved: (config) => {
       root = config.root;
@@ -24,16 +25,18 @@ export function landerWords(): Plugin {
       const read = (file: string) => readFile(join(root, 'src/client', file), 'utf8');
       const source = { ...wordsIn(await read('landers/words.ts')), login };
       const ofNiches = nicheWordsIn(await read('sites/niche/words.ts'));
+      const ofRows = { ...kindWordsIn(await read('kinds/words.ts')), ...rowWords };
       const all = await Promise.all(
-        locales.map(async (locale) => [locale, await translated(root, locale, source, ofNiches)]),
+        locales.map(async (locale) => [locale, await translated(root, locale, { source, ofNiches, ofRows })]),
       );
       const json = JSON.stringify(Object.fromEntries(all));
-      this.emitFile({ type: 'asset', fileName: '.vite/landers.json', source: json });
+      this.emitFile({ type: 'asset', fileName: '.vite/words.json', source: json });
     },
   };
 }
 
 const login: Words = { heading: 'Welcome back', text: 'Log in to {siteName}', action: 'Log in' };
+const rowWords = { you: 'You: <0>{text}</0>', robot: 'Demo robot' };
 
 /** Parses the source's macros, because a catalog does not say which text belongs where. */
 function wordsIn(source: string): Record<string, Words> {
@@ -58,16 +61,30 @@ function nicheWordsIn(source: string): Record<string, string> {
   return found;
 }
 
-async function translated(
-  root: string,
-  locale: Locale,
-  source: Record<string, Words>,
-  ofNiches: Record<string, string>,
-): Promise<object> {
+/** Kinds of messages that have no text of their own. */
+function kindWordsIn(source: string): Record<string, string> {
+  const [, table = ''] = /const kindWords: .* = \{\n([^}]*)\}/.exec(source) ?? [];
+  const found = Object.fromEntries(
+    [...table.matchAll(/^ {2}(\w+): msg`([^`]+)`,$/gm)].map(([, kind = '', text = '']) => [kind, text]),
+  );
+  const missing = [...kindsWith('file'), 'withdrawn'].filter((kind) => !found[kind]);
+  if (missing.length > 0) throw new Error(`client/kinds/words.ts says nothing of ${missing.join(', ')}`);
+  return found;
+}
+
+interface Sources {
+  source: Record<string, Words>;
+  ofNiches: Record<string, string>;
+  ofRows: Record<string, string>;
+}
+
+async function translated(root: string, locale: Locale, { source, ofNiches, ofRows }: Sources): Promise<object> {
   const catalog = Object.values(await readCatalog(root, locale));
   const said = new Map(catalog.map(({ message, translation }) => [message, translation]));
-  for (const sentence of Object.values(login))
-    if (!said.has(sentence)) throw new Error(`The login does not say “${sentence}” any more`);
+  for (const sentence of [...Object.values(login), ...Object.values(rowWords)])
+    if (!said.has(sentence)) throw new Error(`The app does not say “${sentence}” any more`);
+  const each = (words: Record<string, string>) =>
+    Object.fromEntries(Object.entries(words).map(([name, text]) => [name, said.get(text) || text]));
   const words = ({ heading, text, action }: Words): Words => ({
     heading: said.get(heading) || heading,
     text: said.get(text) || text,
@@ -75,6 +92,7 @@ async function translated(
   });
   return {
     ...Object.fromEntries(Object.entries(source).map(([name, each]) => [name, words(each)])),
-    niches: Object.fromEntries(Object.entries(ofNiches).map(([niche, text]) => [niche, said.get(text) || text])),
+    niches: each(ofNiches),
+    rows: each(ofRows),
   };
 }
