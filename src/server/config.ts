@@ -1,8 +1,22 @@
-import { BlockList, isIP } from 'node:net';
+import type { BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import { CannotStart } from './cannot-start.ts';
-import { isLoopbackHost, isLoopbackUrl } from './http/loopback.ts';
+import { isLoopbackUrl } from './http/loopback.ts';
 import { type LogLevel, logLevels } from './log.ts';
+import { type ProviderSettings, readProviderSettings } from './payments/open-providers.ts';
+import {
+  address,
+  count,
+  encrypted,
+  isLoopbackAddress,
+  networks,
+  networksOf,
+  oneOf,
+  onOrOff,
+  origin,
+  port,
+  value,
+} from './settings.ts';
 
 /** Environment settings (SPECIFICATION 14.20). Each has a working default or may be missing. */
 export interface Config {
@@ -26,8 +40,8 @@ export interface Config {
   smtpUrl: string | undefined;
   /** Verifies the mail provider's bounces and complaints (mail/webhook.ts). */
   mailWebhookSecret: string | undefined;
-  mollieApiKey: string | undefined;
-  mollieApiUrl: string;
+  /** Of each payment provider that has any. */
+  providers: ProviderSettings;
   smsUrl: string | undefined;
   vapidSubject: string | undefined;
   /** Additional hosts of push services. */
@@ -53,10 +67,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const host = value(env, 'HOST') ?? '127.0.0.1';
   const openDemo = onOrOff(env, 'OPEN_DEMO') ?? false;
   const demo = onOrOff(env, 'DEMO') ?? (openDemo || !(production || databaseUrl || publicUrl));
-  const mollieApiKey = value(env, 'MOLLIE_API_KEY');
+  const providers = readProviderSettings(env);
   if (openDemo && !demo) throw new CannotStart('OPEN_DEMO is 1, but DEMO is 0: only a demo can be open to everybody.');
-  if (openDemo && mollieApiKey !== undefined)
-    throw new CannotStart('OPEN_DEMO is 1, but MOLLIE_API_KEY is set: an open demo takes no real money.');
+  const [real] = Object.values(providers);
+  if (openDemo && real)
+    throw new CannotStart(`OPEN_DEMO is 1, but ${real.setting} is set: an open demo takes no real money.`);
   return {
     production,
     port: port(env, 'PORT') ?? 3000,
@@ -71,8 +86,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     s3Url: address(env, 'S3_URL', ['http:', 'https:']),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailWebhookSecret: value(env, 'MAIL_WEBHOOK_SECRET'),
-    mollieApiKey,
-    mollieApiUrl: encrypted(env, 'MOLLIE_API_URL') ?? 'https://api.mollie.com',
+    providers,
     smsUrl: encrypted(env, 'SMS_URL'),
     vapidSubject: address(env, 'VAPID_SUBJECT', ['mailto:', 'https:']),
     pushHosts: (value(env, 'PUSH_HOSTS') ?? '').split(/[\s,]+/).filter(Boolean),
@@ -113,87 +127,4 @@ export function settingsWithoutEffect(config: Config): string[] {
     S3_URL: config.s3Url,
   };
   return Object.entries(later).flatMap(([name, given]) => (given === undefined ? [] : [name]));
-}
-
-function value(env: NodeJS.ProcessEnv, name: string): string | undefined {
-  return env[name]?.trim() || undefined;
-}
-
-function port(env: NodeJS.ProcessEnv, name: string): number | undefined {
-  const given = value(env, name);
-  if (given === undefined) return undefined;
-  if (/^\d{1,5}$/.test(given) && Number(given) <= 65_535) return Number(given);
-  throw new CannotStart(`${name} is "${given}", but a port is a whole number from 0 to 65535.`);
-}
-
-function count(env: NodeJS.ProcessEnv, name: string): number | undefined {
-  const given = value(env, name);
-  if (given === undefined) return undefined;
-  if (/^[1-9]\d{0,8}$/.test(given)) return Number(given);
-  throw new CannotStart(`${name} is "${given}", but it can be a whole number from 1 only.`);
-}
-
-function onOrOff(env: NodeJS.ProcessEnv, name: string): boolean | undefined {
-  const given = oneOf(env, name, ['0', '1']);
-  return given === undefined ? undefined : given === '1';
-}
-
-function oneOf<Choice extends string>(
-  env: NodeJS.ProcessEnv,
-  name: string,
-  choices: readonly Choice[],
-): Choice | undefined {
-  const given = value(env, name);
-  if (given === undefined) return undefined;
-  const choice = choices.find((each) => each === given);
-  if (choice !== undefined) return choice;
-  throw new CannotStart(`${name} is "${given}", but it can be ${choices.join(' or ')} only.`);
-}
-
-function origin(env: NodeJS.ProcessEnv, name: string): string | undefined {
-  const given = address(env, name, ['http:', 'https:']);
-  if (given === undefined) return undefined;
-  const url = new URL(given);
-  if (url.pathname === '/' && !url.search && !url.hash && !url.username) return url.origin;
-  throw new CannotStart(`${name} must be an origin such as https://dating.example, without anything behind the host.`);
-}
-
-/** Address for secrets, unencrypted only within this machine. */
-function encrypted(env: NodeJS.ProcessEnv, name: string): string | undefined {
-  const given = address(env, name, ['http:', 'https:']);
-  if (given === undefined || given.startsWith('https:') || isLoopbackUrl(given)) return given;
-  throw new CannotStart(`${name} must begin with https:, unless it is on this machine.`);
-}
-
-/** Parses networks such as 10.0.0.0/8, and single addresses. */
-function networks(env: NodeJS.ProcessEnv, name: string): BlockList | undefined {
-  const given = value(env, name);
-  return given === undefined ? undefined : networksOf(name, given.split(/[\s,]+/).filter(Boolean));
-}
-
-function networksOf(name: string, written: string[]): BlockList {
-  const list = new BlockList();
-  for (const each of written) {
-    const [address = '', length, ...more] = each.split('/');
-    const [family, longest] = isIP(address) === 6 ? (['ipv6', 128] as const) : (['ipv4', 32] as const);
-    const bits = length === undefined ? longest : /^\d{1,3}$/.test(length) ? Number(length) : 0;
-    // A network of everyone would let each caller forge their address.
-    if (isIP(address) === 0 || more.length > 0 || bits < 1 || bits > longest)
-      throw new CannotStart(
-        `${name} holds "${each}", but takes networks such as 10.0.0.0/8 or fd00::/8, with commas between.`,
-      );
-    list.addSubnet(address, bits, family);
-  }
-  return list;
-}
-
-/** An address to listen on or connect to, with IPv6 lacking brackets. */
-const isLoopbackAddress = (host: string): boolean => isLoopbackHost(host) || host === '::1';
-
-/** Omits the value from the error: an address may contain a password. */
-function address(env: NodeJS.ProcessEnv, name: string, protocols: string[]): string | undefined {
-  const given = value(env, name);
-  if (given === undefined) return undefined;
-  if (URL.canParse(given) && protocols.includes(new URL(given).protocol)) return given;
-  throw new CannotStart(`${name} must be an address that begins with ${protocols.join(' or ')}.`);
 }

@@ -30,8 +30,6 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
     log.warn('unencrypted database connection configured: set sslmode=verify-full, or sslmode=disable to accept it', {
       setting: 'DATABASE_URL',
     });
-  if (config.production && config.mollieApiKey?.startsWith('test_'))
-    log.warn('test key configured: members choose if they have paid', { setting: 'MOLLIE_API_KEY' });
 
   const database = await openDatabase(config);
   closeLater(() => database.stop());
@@ -54,7 +52,7 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
     bell,
     media: openMedia(config),
     mail,
-    providers: openProviders({ config, db, now, fetch }),
+    providers: openProviders({ config, db, now, fetch, log }),
     sms: openSms(config, fetch, now),
     fetch,
     draw: drawPortrait,

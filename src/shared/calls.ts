@@ -65,7 +65,9 @@ export const calls = {
 
 type Table = typeof calls;
 export type CallName = keyof Table;
-export type UploadCallName = { [Name in CallName]: Table[Name] extends { upload: readonly string[] } ? Name : never }[CallName];
+export type UploadCallName = {
+  [Name in CallName]: Table[Name] extends { upload: readonly string[] } ? Name : never;
+}[CallName];
 
 type InputOf<Call, Part extends 'query' | 'body'> = Call extends {
   [part in Part]: infer Schema extends v.GenericSchema;

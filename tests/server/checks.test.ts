@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Db } from '../../src/server/context.ts';
-import { providerNames } from '../../src/server/payments/provider.ts';
+import { providerNames } from '../../src/server/payments/open-providers.ts';
 import { kindsWith, messageKinds, storedKinds } from '../../src/shared/message-kinds.ts';
 import { niches } from '../../src/shared/niches.ts';
 import { createTestApp } from '../support/app.ts';

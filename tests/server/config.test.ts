@@ -81,7 +81,10 @@ test.each([
 test.each(['http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080', 'https://mollie.example'])(
   'secrets may go to %s',
   (url) => {
-    expect(readConfig({ MOLLIE_API_URL: url, SMS_URL: url })).toMatchObject({ mollieApiUrl: url, smsUrl: url });
+    expect(readConfig({ MOLLIE_API_KEY: 'live_x', MOLLIE_API_URL: url, SMS_URL: url })).toMatchObject({
+      providers: { mollie: { url } },
+      smsUrl: url,
+    });
   },
 );
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { readConfig } from '../../src/server/config.ts';
 import { audit } from '../../src/server/ledger/audit.ts';
 import { openMollie as openProvider } from '../../src/server/payments/mollie.ts';
+import { openProviders } from '../../src/server/payments/open-providers.ts';
 import { pollDue } from '../../src/server/payments/poll.ts';
 import { createProviders } from '../../src/server/payments/providers.ts';
 import { settle } from '../../src/server/payments/settle.ts';
@@ -77,4 +79,15 @@ test('a webhook rings for payments of the provider that its address names', asyn
   expect(await due()).toBe(0);
   await postWebhook(app, id);
   expect(await due()).toBe(1);
+});
+
+test.each([
+  ['test_x', 1],
+  ['live_x', 0],
+])('a key that only plays is warned of in production: %s', async (MOLLIE_API_KEY, warnings) => {
+  const { context, logged, db, clock } = await createTestApp();
+  const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://vonk.example', MOLLIE_API_KEY };
+  const providers = openProviders({ ...context, config: readConfig(env), db, now: clock.now });
+  expect(providers.names).toEqual(['mollie']);
+  expect(logged.filter((line) => line.includes('test key configured'))).toHaveLength(warnings);
 });

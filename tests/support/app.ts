@@ -69,7 +69,7 @@ export async function createTestApp(
     bell,
     media: openMedia(config),
     mail: openMailer(config),
-    providers: openProviders({ config, db, now: clock.now, fetch: outside }),
+    providers: openProviders({ config, db, now: clock.now, fetch: outside, log }),
     sms: openSms(config, outside, clock.now),
     fetch: outside,
     draw: undefined,

@@ -1,6 +1,6 @@
-import type { Words } from './words.ts';
 import type { Site } from '../sites/sites.ts';
 import { escapeHtml } from './html.ts';
+import type { Words } from './words.ts';
 
 /**
  * Puts the login form in the skeleton, in the layout of client/login/login-page.tsx: it is readable 2 s before the code

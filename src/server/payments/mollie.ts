@@ -4,6 +4,7 @@ import { hour } from '../../shared/limits.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { PaymentMethod } from '../../shared/payment-methods.ts';
 import type { PaymentState } from '../db/schema/payments.ts';
+import { encrypted, value } from '../settings.ts';
 import { type AskMollie, MollieFailure, Money, minorOf, openMollieApi, toMoney } from './mollie-api.ts';
 import {
   type Bank,
@@ -12,6 +13,7 @@ import {
   type Order,
   type Provider,
   type ProviderPayment,
+  type ProviderSetting,
   RefundRefused,
 } from './provider.ts';
 
@@ -19,12 +21,22 @@ interface Access {
   /** Without `/v2`. */
   url: string;
   key: string;
+}
+
+/** Throws CannotStart. */
+export function readMollieSettings(env: NodeJS.ProcessEnv): (Access & ProviderSetting) | undefined {
+  const key = value(env, 'MOLLIE_API_KEY');
+  const url = encrypted(env, 'MOLLIE_API_URL') ?? 'https://api.mollie.com';
+  return key === undefined ? undefined : { url, key, setting: 'MOLLIE_API_KEY', isTest: key.startsWith('test_') };
+}
+
+interface Surroundings {
   fetch: typeof fetch;
   now: () => Date;
 }
 
 /** The Mollie API, version 2: payments, customers, mandates, refunds and chargebacks. */
-export function openMollie({ url, key, fetch, now }: Access): Provider {
+export function openMollie({ url, key, fetch, now }: Access & Surroundings): Provider {
   const ask = openMollieApi({ url, key }, fetch);
   return {
     name: 'mollie',

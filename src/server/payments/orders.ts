@@ -16,8 +16,9 @@ import { lockMembers } from '../sync/counters.ts';
 import { currencyOf, methodsAt } from './bundles.ts';
 import { allowCharge } from './charge-limits.ts';
 import { customerOf, endMandate, mandateOf, mandateWith } from './mandates.ts';
+import type { ProviderName } from './open-providers.ts';
 import { firstPoll } from './poll-schedule.ts';
-import { MandateEnded, type ProviderName } from './provider.ts';
+import { MandateEnded } from './provider.ts';
 import { fail, settle } from './settle.ts';
 
 type Asked = CallInput<'POST payment.php'>;

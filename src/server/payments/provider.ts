@@ -1,9 +1,15 @@
 import type { Locale } from '../../shared/locales.ts';
 import type { PaymentMethod } from '../../shared/payment-methods.ts';
 import type { PaymentState } from '../db/schema/payments.ts';
+import type { ProviderName } from './open-providers.ts';
 
-export const providerNames = ['sandbox', 'mollie'] as const;
-export type ProviderName = (typeof providerNames)[number];
+/** Settings with which a provider takes real money. */
+export interface ProviderSetting {
+  /** The variable whose presence turns it on. */
+  setting: string;
+  /** Only plays, and takes no money. */
+  isTest: boolean;
+}
 
 /** An order as a provider needs it. Amounts are in minor units. */
 export interface Order {

@@ -1,4 +1,5 @@
-import type { Provider, ProviderName } from './provider.ts';
+import type { ProviderName } from './open-providers.ts';
+import type { Provider } from './provider.ts';
 
 /** The providers of this installation. What one of them has begun, it alone can end. */
 export interface Providers {

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 import type { Bundle } from '../../../shared/calls/payments.ts';
 import type { CallInput } from '../../../shared/calls.ts';
 import type { PaymentMethod } from '../../../shared/payment-methods.ts';
-import type { ProviderName } from '../../payments/provider.ts';
+import type { ProviderName } from '../../payments/open-providers.ts';
 
 /** Products on sale. A new price is a new row. */
 export interface BundlesTable {
