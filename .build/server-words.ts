@@ -63,7 +63,7 @@ function nicheWordsIn(source: string): Record<string, string> {
 
 /** Kinds of messages that have no text of their own. */
 function kindWordsIn(source: string): Record<string, string> {
-  const [, table = ''] = /const kindWords: .* = \{\n([^}]*)\}/.exec(source) ?? [];
+  const [table = ''] = source.slice(source.indexOf('const kindWords')).split('\n};');
   const found = Object.fromEntries(
     [...table.matchAll(/^ {2}(\w+): msg`([^`]+)`,$/gm)].map(([, kind = '', text = '']) => [kind, text]),
   );
