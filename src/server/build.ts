@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { alone } from './build-lock.ts';
 import { CannotStart } from './cannot-start.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -30,16 +31,26 @@ const sources = [
  * CannotStart; the signal aborts.
  */
 export async function buildApp(signal: AbortSignal): Promise<void> {
-  const built = statSync(join(dist, '.vite', 'manifest.json'), { throwIfNoEntry: false })?.mtimeMs;
-  if (built !== undefined && sources.every((source) => newest(join(root, source)) < built)) return;
+  if (isCurrent()) return;
   const vite = findVite();
-  if (vite) return runVite(vite, signal);
-  if (built === undefined) {
+  if (vite) {
+    await alone(join(root, '.build.lock'), signal, async () => {
+      if (!isCurrent()) await runVite(vite, signal);
+    });
+  } else if (builtAt() === undefined) {
     throw new CannotStart(
       'The app is not built, and vite is not installed to build it: run "npm ci", or bring the dist folder along.',
     );
   }
 }
+
+function isCurrent(): boolean {
+  const built = builtAt();
+  return built !== undefined && sources.every((source) => newest(join(root, source)) < built);
+}
+
+const builtAt = (): number | undefined =>
+  statSync(join(dist, '.vite', 'manifest.json'), { throwIfNoEntry: false })?.mtimeMs;
 
 /** Time of the last change in a file or folder, deletions included, in ms since 1970; 0 if it does not exist. */
 function newest(path: string): number {

@@ -6,6 +6,7 @@ import { openDatabase } from './db/open.ts';
 import { closeDemoOperator } from './demo/close-operator.ts';
 import { demoOperator, isPasswordAnnounced } from './demo/logins.ts';
 import { seedDemo } from './demo/seed.ts';
+import { within } from './jobs/within.ts';
 import { createLog } from './log.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import { openMedia } from './media/media.ts';
@@ -13,6 +14,9 @@ import { openProviders } from './payments/open-providers.ts';
 import { drawPortrait } from './portraits/draw.ts';
 import { openSms } from './sms/open-sms.ts';
 import { openBell } from './sync/bell.ts';
+
+/** Maximum time for a connection to finish its work on shutdown, in ms. */
+const closeMs = 1000;
 
 /** Registers a resource to close; the last opened closes first. */
 export type CloseLater = (close: () => Promise<void>) => void;
@@ -38,13 +42,13 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
   for (const migration of ran) log.info('migration applied', { migration });
 
   const db = database.connect();
-  closeLater(() => db.destroy());
+  closeLater(() => within(closeMs, db.destroy()));
   if (config.demo && (await seedDemo(db, now()))) log.info('demo seeded');
   if (!isPasswordAnnounced(config)) await logStorageProblem(db);
   const mail = openMailer(config);
   if (!mail) log.warn('mail delivery paused: set this', { setting: 'SMTP_URL' });
   const bell = await openBell({ connectionString: database.connectionString, log });
-  closeLater(() => bell.close());
+  closeLater(() => within(closeMs, bell.close()));
   return {
     db,
     now,

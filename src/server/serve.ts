@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { buildApp, dist } from './build.ts';
@@ -10,16 +11,21 @@ import { demoLogins, demoOperator, demoPassword, isPasswordAnnounced } from './d
 import { demoSites } from './demo/sites.ts';
 import { readBuild } from './http/site.ts';
 import { createWeb } from './http/web.ts';
+import { within } from './jobs/within.ts';
 import { type Sockets, sockets } from './limits/budgets.ts';
 import { type CloseLater, openContext } from './open-context.ts';
 import { startJobs } from './schedule.ts';
 
-/** Maximum time for open requests to finish on shutdown, in ms. */
-const drainMs = 10_000;
+/** Time for a proxy to notice that `/readyz` fails, and maximum times for open requests and jobs to finish, in ms. */
+const noticeMs = 5000;
+const drainMs = 4000;
+const jobsMs = 3000;
+/** A second signal within this time is the same one: npm passes on what the terminal sends to both. */
+const sameSignalMs = 1000;
 
 /**
  * `npm start`: builds, opens the database, migrates, listens, and stops everything on SIGINT or SIGTERM. Resolves when
- * it has stopped.
+ * it has stopped, within 15 s.
  */
 export async function serve(config: Config): Promise<void> {
   checkReach(config);
@@ -47,22 +53,26 @@ async function start(config: Config, stop: AbortSignal, closeLater: CloseLater):
   });
   if (stop.aborted) return;
 
-  const server = createServer(createWeb(context, build).fetch);
+  const server = createServer(createWeb(context, build, stop).fetch);
   await listen(server, config);
+  const stopJobs = startJobs(context);
   closeLater(async () => {
     const closed = closeServer(server);
-    await context.bell.close(); // Ends the streams, which otherwise never end.
-    await closed;
+    context.bell.endStreams(); // They never end by themselves.
+    await Promise.all([closed, within(jobsMs, stopJobs())]);
   });
-  closeLater(startJobs(context));
+  // Until then a proxy sends requests here. Nobody else should wait.
+  if (config.publicUrl !== undefined) closeLater(() => wait(noticeMs));
   announce(config, server);
 }
 
 /** Aborts on the first Ctrl-C; the second ends the process at once, leaving its database running for the next start. */
 function stopSignal(): AbortSignal {
   const controller = new AbortController();
+  let first = 0;
   const interrupt = () => {
-    if (controller.signal.aborted) process.exit(130);
+    if (controller.signal.aborted && Date.now() - first > sameSignalMs) process.exit(130);
+    first ||= Date.now();
     controller.abort();
   };
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt);

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoOperator, demoPassword } from '../../src/server/demo/logins.ts';
 import { compiled } from '../support/built-app.ts';
@@ -49,6 +51,20 @@ async function start(env: NodeJS.ProcessEnv = {}): Promise<Run & { origin: strin
   return { ...server, origin: /http:\/\/[\w.:]+/.exec(server.output())?.[0] ?? '' };
 }
 
+/** Holds the table of members, as a statement that hangs does. `waiting`: how many wait for it. */
+async function lockMembers() {
+  const [, , , port] = readFileSync(lockFile(), 'utf8').split('\n');
+  const password = readFileSync(join(dataDir, 'postgres', 'password'), 'utf8').trim();
+  const client = new pg.Client({ host: '127.0.0.1', port: Number(port), user: 'postgres', password, database: 'app' });
+  await client.connect();
+  await client.query('begin');
+  await client.query('lock table members in access exclusive mode');
+  return {
+    waiting: async () => (await client.query('select from pg_locks where not granted')).rowCount,
+    end: () => client.end(),
+  };
+}
+
 const tryToLogIn = (origin: string, email: string, password: string) =>
   fetch(`${origin}/api/user.php`, {
     method: 'POST',
@@ -85,6 +101,71 @@ test('Ctrl-C ends the streams, the server and its database', async () => {
   expect(await ended).toBe(0);
   expect(Date.now() - asked).toBeLessThan(8000); // Else it waited for somebody to hang up.
   expect(existsSync(lockFile())).toBe(false);
+});
+
+test('SIGTERM to npm ends all that npm start began', async () => {
+  const { NODE_ENV: _, ...inherited } = process.env;
+  const npm = spawn('npm', ['start'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...inherited, ...compiled(), DATA_DIR: dataDir, PORT: '0', DEMO: '1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.push(npm);
+  let output = '';
+  npm.stdout.setEncoding('utf8').on('data', (text) => (output += text));
+  await expect.poll(() => output, { timeout: 30_000 }).toMatch(/Ctrl-C/);
+  const origin = /http:\/\/[\w.:]+/.exec(output)?.[0] ?? '';
+  const stream = await fetch(`${origin}/api/events.php`, { headers: { cookie: await logIn(origin) } });
+  const { rest } = listen(stream);
+  npm.kill('SIGTERM');
+  await once(npm, 'exit');
+  await rest;
+  await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
+  expect(existsSync(lockFile())).toBe(false);
+});
+
+test('behind a proxy that watches /readyz no request fails while one of two servers stops', async () => {
+  const env = { PUBLIC_URL: 'http://localhost:3000' };
+  const [first, second] = [await start(env), await start(env)];
+  const ready = new Set([first.origin, second.origin]);
+  let isOver = false;
+  const watch = async () => {
+    for (; !isOver; await wait(500)) {
+      for (const origin of [first.origin, second.origin]) {
+        const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
+        if (answer?.ok) ready.add(origin);
+        else ready.delete(origin);
+      }
+    }
+  };
+  const statuses: number[] = [];
+  const visit = async () => {
+    for (let turn = 0; !isOver; turn++) {
+      const origin = [...ready][turn % ready.size] ?? '';
+      const answer = await fetch(`${origin}/api/settings.php`, { headers: { host: 'localhost' } });
+      await answer.arrayBuffer();
+      statuses.push(answer.status);
+    }
+  };
+  const all = Promise.all([watch(), visit(), visit(), visit()]);
+  await wait(500);
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  isOver = true;
+  await all;
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect([...ready]).toEqual([second.origin]);
+});
+
+test('a job or a query that hangs does not keep the server from stopping', async () => {
+  const { child, ended, origin } = await start();
+  const locked = await lockMembers();
+  const waiting = tryToLogIn(origin, 'premium@demo.example', demoPassword).catch(() => undefined);
+  await expect.poll(locked.waiting, { timeout: 10_000 }).toBeGreaterThan(0);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  await waiting;
+  await locked.end();
 });
 
 test('Ctrl-C in the middle of the start leaves nothing behind either', async () => {

@@ -26,6 +26,9 @@ const timeouts = { statement_timeout: 15_000, lock_timeout: 10_000, idle_in_tran
  */
 const settings = '-c TimeZone=UTC -c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1';
 
+/** Tells this process's connections from those of others that share its database. */
+export const processName = `vonk-${process.pid}`;
+
 export function connect({ connectionString, revive, poolSize = 20, timeouts: limited = true }: ConnectOptions): Db {
   const pool = new pg.Pool({
     ...addressOf(connectionString()),
@@ -35,6 +38,7 @@ export function connect({ connectionString, revive, poolSize = 20, timeouts: lim
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types,
+    application_name: processName,
     options: settings,
     ...(limited ? timeouts : {}),
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { CannotStart } from '../cannot-start.ts';
+import { processName } from './connect.ts';
 import { type EmbeddedFiles, filesIn, logTail, runTool } from './embedded/data-dir.ts';
 import { initialise, readPassword } from './embedded/initialise.ts';
 
@@ -21,7 +22,7 @@ interface EmbeddedDatabase {
   connection: Connection;
   /** Starts PostgreSQL again if it is gone. */
   revive(): Promise<void>;
-  /** Stops PostgreSQL unless others are connected: the last one stops it. Close own connections first. */
+  /** Stops PostgreSQL unless other processes are connected: the last one stops it. Ends what this one still does there. */
   stop(): Promise<'stopped' | 'in use'>;
 }
 
@@ -154,7 +155,9 @@ async function isInUse(connection: Connection): Promise<boolean> {
   return withClient({ ...connection, database: 'postgres' }, async (client) => {
     for (let tries = 0; tries < 10; tries++) {
       const { rowCount } = await client.query(
-        "select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+        `select from pg_stat_activity
+        where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name <> $1`,
+        [processName],
       );
       if (!rowCount) return false;
       await sleep(100);

@@ -12,7 +12,7 @@ export interface OpenDatabase {
   revive?: () => Promise<void>;
   /** Creates a pool; the caller must destroy it. */
   connect(options?: Pick<ConnectOptions, 'poolSize' | 'timeouts'>): Db;
-  /** Stops what was started here. Close all connections first. */
+  /** Stops what was started here. */
   stop(): Promise<void>;
 }
 

@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import type { Context, Db } from '../context.ts';
 
 /**
- * Health checks for monitoring: is the process alive, and can it work? The server listens only after its migrations.
+ * Health checks for monitoring: is the process alive, and can it work? The server listens only after its migrations. Once it
+ * stops, proxies shall send requests elsewhere.
  */
-export function mountHealth(app: Hono, { db }: Context): void {
+export function mountHealth(app: Hono, { db }: Context, stop?: AbortSignal): void {
   app.get('/healthz', (http) => http.text('ok', 200, { 'Cache-Control': 'no-store' }));
   let asking: Promise<boolean> | undefined;
   app.get('/readyz', async (http) => {
@@ -13,8 +14,8 @@ export function mountHealth(app: Hono, { db }: Context): void {
     asking ??= isReady(db).finally(() => {
       asking = undefined;
     });
-    const ready = await asking;
-    return http.text(ready ? 'ok' : 'database unavailable', ready ? 200 : 503, { 'Cache-Control': 'no-store' });
+    const fault = stop?.aborted ? 'stopping' : (await asking) ? undefined : 'database unavailable';
+    return http.text(fault ?? 'ok', fault ? 503 : 200, { 'Cache-Control': 'no-store' });
   });
 }
 

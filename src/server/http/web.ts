@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { createApp } from '../app.ts';
 import { answerFailure } from '../calls/failure.ts';
 import { answerIdle } from '../calls/idle.ts';
@@ -9,22 +9,31 @@ import { mountHealth } from './health.ts';
 import { securityHeaders } from './security.ts';
 import { type Build, serveSite } from './site.ts';
 
-/** Everything the server answers: calls, health checks, and the built app. */
-export function createWeb(context: Context, build: Build): Hono {
+/** Everything the server answers: calls, health checks, and the built app. `stop` is aborted before it stops listening. */
+export function createWeb(context: Context, build: Build, stop?: AbortSignal): Hono {
   const web = new Hono();
+  if (stop) web.use(closeConnections(stop));
   web.use(securityHeaders(build.shell));
-  web.route('/', createApi(context));
+  web.route('/', createApi(context, stop));
   web.get('*', serveSite(context, build));
   return web;
 }
 
 /** Without the built app: in development, Vite serves its files. */
-export function createApi(context: Context): Hono {
+export function createApi(context: Context, stop?: AbortSignal): Hono {
   const api = new Hono();
   // First, because most requests end here.
   api.use('/api/*', answerIdle(context), refuseCrossSite(context), compressJson);
-  mountHealth(api, context);
+  mountHealth(api, context, stop);
   api.route('/', createApp(context));
   api.onError((error, http) => answerFailure(context, error, http));
   return api;
 }
+
+/** A proxy that reuses a connection while it is closed would lose a request. */
+const closeConnections =
+  (stop: AbortSignal): MiddlewareHandler =>
+  async (http, next) => {
+    await next();
+    if (stop.aborted) http.header('Connection', 'close');
+  };

@@ -32,6 +32,8 @@ export interface Bell {
    * milliseconds late.
    */
   isQuiet(since: number, member: string): boolean;
+  /** Ends all streams, and each new one. Requests still under way may ring until `close`. */
+  endStreams(): void;
   close(): Promise<void>;
 }
 
@@ -59,6 +61,11 @@ const batchDelayMs = 5;
 export async function openBell({ connectionString, log }: Options): Promise<Bell> {
   const listeners = new Listeners();
   const quiet = new Quiet();
+  let isEnding = false;
+  const endStreams = () => {
+    isEnding = true;
+    listeners.callAll('closed');
+  };
   const note = ({ member, event }: Ring): void => {
     if (event !== 'typing') quiet.ring(member);
   };
@@ -81,16 +88,17 @@ export async function openBell({ connectionString, log }: Options): Promise<Bell
     },
 
     listen(member, listener) {
-      if (connection.isClosed) queueMicrotask(() => listener('closed'));
+      if (isEnding) queueMicrotask(() => listener('closed'));
       return listeners.add(member, listener);
     },
 
     moment: () => (connection.isAlive ? quiet.moment : undefined),
     isQuiet: (since, member) => connection.isAlive && quiet.isSince(since, member),
 
+    endStreams,
     async close() {
+      endStreams();
       connection.stop();
-      listeners.callAll('closed');
       await connection.close();
     },
   };
