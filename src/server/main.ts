@@ -12,8 +12,13 @@ const commands: Record<string, (config: Config, args: string[]) => Promise<void>
 
 try {
   const [name = 'serve', ...args] = process.argv.slice(2);
+  if (name === '--help' || name === 'help') {
+    console.log((await import('./help.ts')).helpText());
+    process.exit();
+  }
   const command = commands[name];
-  if (!command) throw new CannotStart(`There is no command "${name}"; there are ${Object.keys(commands).join(', ')}.`);
+  if (!command)
+    throw new CannotStart(`There is no command "${name}"; there are ${Object.keys(commands).join(', ')} and --help.`);
   await command(readConfig(process.env), args);
   process.exit();
 } catch (error) {
