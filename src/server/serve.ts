@@ -82,7 +82,8 @@ function stopSignal(): AbortSignal {
 /** Closes connections whose requests never finish, because no session accounts for them. */
 export function createServer(fetch: Hono['fetch'], { max, checkEvery, ...timeouts }: Sockets = sockets): Server {
   const serverOptions = { ...timeouts, connectionsCheckingInterval: checkEvery };
-  const server = createAdaptorServer({ fetch, serverOptions }) as Server;
+  // Names no site. HTTP/1.0 sends no Host, and some proxies check /readyz with it.
+  const server = createAdaptorServer({ fetch, serverOptions, hostname: 'unknown.invalid' }) as Server;
   server.maxConnections = max;
   return server;
 }

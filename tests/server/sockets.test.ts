@@ -77,3 +77,10 @@ test('connections beyond the limit are closed, and those of it go on', async () 
   expect(await first?.heard).toMatch(/^HTTP\/1\.1 200 /);
   for (const { socket } of idle) socket.destroy();
 });
+
+test('a proxy that checks by HTTP/1.0, without a Host, reads that the server is ready; nothing else answers it', async () => {
+  const app = await createTestApp();
+  const { begin } = await listen(app.api);
+  expect(await begin('GET /readyz HTTP/1.0\r\n\r\n').heard).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\nok$/s);
+  expect(await begin('GET /api/settings.php HTTP/1.0\r\n\r\n').heard).toMatch(/^HTTP\/1\.1 404 /);
+});
