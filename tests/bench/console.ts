@@ -22,6 +22,7 @@ import { bench, rounded } from './bench.ts';
  * Each list of the console among so many members as the first argument says: the median and the 99th percentile, as ratios to the median of
  * reading one member by the primary key in the same run; and the plans that read a large table from end to end, which should be
  * none. Of the figures also what counting today and yesterday takes.
+ * `node tests/bench/console.ts [MEMBERS]`
  */
 const size = Number(process.argv[2] ?? 50_000);
 const times = 40;

@@ -21,6 +21,7 @@ import { bench, median, rounded } from './bench.ts';
  * one: the median and the 99th percentile of each question's first page, and of its twentieth (its last, if there are fewer), as
  * ratios to the median of reading one member by the primary key in the same run; and the pages that PostgreSQL reads for it, which
  * are the same on any machine. Of two sizes also how much each grows from the one to the other.
+ * `node tests/bench/search.ts MEMBERS [MEMBERS]`
  */
 const sizes = process.argv.slice(2).map(Number);
 const times = 200;
