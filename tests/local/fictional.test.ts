@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { creditsLeft } from '../../src/local/chat/credits-left.ts';
 import { sendGift } from '../../src/local/chat/gifts.ts';
+import { costsOf } from '../../src/shared/message-costs.ts';
 import { createTestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { createDevice } from '../support/device.ts';
 import { makeVera } from '../support/fictional.ts';
 import { creditsOf, textsOf, write } from '../support/talk.ts';
 
-const costs = { message_credits: 1, photo_credits: 2, gift_credits: 3 };
+const costs = costsOf((usual) => usual);
 
 test('what is written to nobody counts as nothing spent, and never waits for credits', async () => {
   const app = await createTestApp();
