@@ -1,9 +1,10 @@
+import type { Disabling } from '../../shared/calls/notifications.ts';
 import { isStorable } from '../calls/storable.ts';
 import { type MimePart, parseFields, parseMime, partsOf } from './mime.ts';
 
 /** A report about one of our mails from a mail server or mailbox provider. */
 export interface Report {
-  kind: 'bounce' | 'complaint';
+  kind: Disabling;
   /** Recipients, if the report names them; providers hide them in complaints. */
   addresses: string[];
   /** Host in the Message-ID: the site that sent the mail. */
@@ -20,7 +21,7 @@ export function readReport(raw: Uint8Array): Report | undefined {
   const parts = [...partsOf(parseMime(raw))];
   const original = originalIn(parts);
   const about = {
-    host: /^<[^<>@\s]+@([^<>@\s]+)>$/.exec(original.get('message-id') ?? '')?.[1]?.toLowerCase(),
+    host: hostIn(original.get('message-id') ?? ''),
     token: /[?&]token=([\w-]{22})(?![\w-])/.exec(original.get('list-unsubscribe') ?? '')?.[1],
   };
   const feedback = parts.find(({ type }) => type === 'message/feedback-report');
@@ -56,7 +57,11 @@ function failedIn(text: string): string[] {
 }
 
 /** Parses `rfc822; anna@cast.example`, `"Anna" <anna@cast.example>` and similar values. */
-function addressIn(field: string | undefined): string[] {
+export function addressIn(field: string | undefined): string[] {
   const address = field?.split(/[\s<>;,"]/).find((word) => /.@./s.test(word) && isStorable(word));
   return address === undefined ? [] : [address];
 }
+
+/** Parses a Message-ID of ours: `<0192f3c4@vonk.example>`. */
+export const hostIn = (messageId: string): string | undefined =>
+  /^<[^<>@\s]+@([^<>@\s]+)>$/.exec(messageId)?.[1]?.toLowerCase();
