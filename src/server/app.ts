@@ -14,6 +14,7 @@ import { answerFile, pageOf, type StaticFile } from './http/static.ts';
 import { mountLanders } from './landers/mount.ts';
 import { routes as likes } from './likes/routes.ts';
 import { limitCalls } from './limits/gate.ts';
+import { mountMailgunWebhook } from './mail/mailgun.ts';
 import { mountOutbox } from './mail/outbox-page.ts';
 import { mountMailWebhook } from './mail/webhook.ts';
 import { mountInstall } from './manifest/mount.ts';
@@ -73,6 +74,7 @@ export function createApp(context: Context): Hono {
   mountInstall(app, context);
   mountLanders(app, context);
   mountMailWebhook(app, context);
+  mountMailgunWebhook(app, context);
   mountPaymentWebhook(app, context);
   mountOutbox(app, context);
   mountSandbox(app, context);

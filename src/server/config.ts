@@ -40,6 +40,8 @@ export interface Config {
   smtpUrl: string | undefined;
   /** Verifies the mail provider's bounces and complaints (mail/webhook.ts). */
   mailWebhookSecret: string | undefined;
+  /** Verifies Mailgun's webhooks (mail/mailgun.ts). */
+  mailgunSigningKey: string | undefined;
   /** Of each payment provider that has any. */
   providers: ProviderSettings;
   smsUrl: string | undefined;
@@ -86,6 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     s3Url: address(env, 'S3_URL', ['http:', 'https:']),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailWebhookSecret: value(env, 'MAIL_WEBHOOK_SECRET'),
+    mailgunSigningKey: value(env, 'MAILGUN_SIGNING_KEY'),
     providers,
     smsUrl: encrypted(env, 'SMS_URL'),
     vapidSubject: address(env, 'VAPID_SUBJECT', ['mailto:', 'https:']),

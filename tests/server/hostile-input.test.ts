@@ -18,6 +18,7 @@ import { createBuildFixture } from '../support/build-fixture.ts';
 import { type CallSample, sampleCalls } from '../support/call-samples.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { largeJson, longTexts, unstorable } from '../support/hostile.ts';
+import { sign } from '../support/mailgun.ts';
 import { between, tell } from '../support/talk.ts';
 
 /** No request may keep others waiting, whoever sends it. In ms. */
@@ -30,7 +31,7 @@ let anna: Actor;
 let bram: Actor;
 let carla: Actor;
 beforeEach(async () => {
-  server = await createTestApp({ MAIL_WEBHOOK_SECRET: secret });
+  server = await createTestApp({ MAIL_WEBHOOK_SECRET: secret, MAILGUN_SIGNING_KEY: secret });
   web = createWeb(server.context, createBuildFixture());
   ({ anna, bram, carla } = await cast(server, { anna: {}, bram: {}, carla: { scope: 'operator' } }));
   await tell(anna, bram);
@@ -184,6 +185,8 @@ describe('no request keeps the others waiting', () => {
     for (const [i, text] of longTexts.entries()) {
       const works: Record<string, () => unknown> = {
         'a mail': () => ask(reported(text)),
+        'a report of Mailgun': () => ask(told(text)),
+        'a forged report': () => ask({ path: '/api/mailgun-webhook.php', method: 'POST', body: { signature: text } }),
         'a picture': () =>
           ask({ path: '/api/photo.php', method: 'POST', body: text, headers: { cookie: anna.cookie } }),
         'a webhook': () =>
@@ -247,5 +250,16 @@ function reported(text: string): Asked {
   return {
     ...{ path: '/api/mail-webhook.php', method: 'POST', body },
     headers: { 'content-type': 'message/rfc822', 'x-mail-signature': `sha256=${signature}` },
+  };
+}
+
+/** Signed by Mailgun, with the text wherever one is read. */
+function told(text: string): Asked {
+  const signature = sign(secret, server.clock.now());
+  const event = { event: 'complained', severity: text, reason: text, recipient: `${text}@mx.example` };
+  const message = { headers: { 'message-id': text } };
+  return {
+    ...{ path: '/api/mailgun-webhook.php', method: 'POST' },
+    body: { signature, 'event-data': { ...event, message } },
   };
 }

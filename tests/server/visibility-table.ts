@@ -208,6 +208,7 @@ export const surfaces: Record<CallName, Surface> = {
 export const otherPaths: Record<string, 'known' | 'nobody'> = {
   'GET /api/media/:door/:file': 'known',
   'POST /api/mail-webhook.php': 'nobody',
+  'POST /api/mailgun-webhook.php': 'nobody',
   'POST /api/payment-webhook.php': 'nobody',
   'POST /share': 'nobody',
   'GET /api/openapi.json': 'nobody',

@@ -11,6 +11,7 @@ interface Owners extends Record<Per, readonly unknown[]> {
   address: [from: ClientAddress];
   email: [...within: (string | number)[], email: string];
   phone: [number: string];
+  token: [token: string];
   member: [id: string];
   site: [id: string];
   installation: [];

@@ -2,7 +2,7 @@ import type { CallName } from '../../shared/calls.ts';
 import { day, hour, minute, resetMailsADay, second } from '../../shared/limits.ts';
 
 /** The owner of a budget; limits/attempts.ts says how it is identified. */
-export type Per = 'address' | 'email' | 'phone' | 'member' | 'site' | 'installation';
+export type Per = 'address' | 'email' | 'phone' | 'token' | 'member' | 'site' | 'installation';
 
 /** Limits how often something may happen in a period, which starts with the first use. */
 interface Budget {
@@ -46,6 +46,10 @@ export const budgets = {
   debitCodeToNumber: { per: 'phone', max: 3, within: hour },
   /** For all numbers with the same prefix: premium-rate numbers are sold in blocks. */
   debitCodeToPrefix: { per: 'phone', max: 60, within: hour },
+
+  // Per token of a signed request.
+  /** Its timestamp may be 15 minutes off, either way (mail/mailgun.ts). */
+  mailgunToken: { per: 'token', max: 1, within: 30 * minute },
 
   // Per member.
   /** Successful logins, by password or passkey. */
