@@ -57,6 +57,34 @@ test('a direct debit: what is wrong is said at its field, nothing is lost offlin
   expect((await anna.call('GET user.php', {})).body.user.credits).toBe(60);
 });
 
+test('a code whose answer never reaches the device is sent once, and the member asks for the next', async () => {
+  const app = await serveWeb(await createTestApp());
+  const { anna } = await cast(app, { anna: { credits: 0 } });
+  const browser = await openAs(app, anna);
+  const { page } = browser;
+  const { bundle } = await anOrder(anna, 'p0');
+  await page.goto(`${app.origin}/directdebit?bundle=${bundle}&country=NL`);
+  const fields = { 'Account holder': 'A. de Vries', IBAN: 'NL91 ABNA 0417 1643 00', Street: 'Dorpsstraat' };
+  const rest = { City: 'Utrecht', 'House number': '1a', 'Postal code': '1234 AB', 'Mobile phone': '06 1234 5678' };
+  for (const [label, value] of Object.entries({ ...fields, ...rest }))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole('checkbox', { name: /^Deliver my credits at once/ }).check();
+  let asked = 0;
+  await page.route('**/api/directdebit.php', async (route) => {
+    asked += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  browser.expectLine(/directdebit\.php|Failed to load/);
+  await page.getByRole('button', { name: 'Send me the code' }).click();
+  await page.getByRole('main').getByRole('alert').waitFor();
+  expect(asked).toBe(1);
+
+  await page.unroute('**/api/directdebit.php');
+  await page.getByRole('button', { name: 'Send me the code' }).click();
+  await page.getByRole('heading', { name: 'The code on your phone' }).waitFor();
+});
+
 test.for([
   ['stays pending', 'Your payment is on its way'],
   ['is refused', 'Payment failed'],

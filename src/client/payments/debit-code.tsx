@@ -39,7 +39,7 @@ export function DebitCode({ id, typed, cost, back, onPaid }: Props) {
   });
   const sendAgain = (debit: Debit) =>
     act('again', async () => {
-      await device.api.call('POST directdebit.php', debit);
+      await device.api.call('POST directdebit.php', debit, { retry: false });
       form.current?.reset();
       setFaults({});
       setAgain(true);

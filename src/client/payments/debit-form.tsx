@@ -42,7 +42,7 @@ export function DebitForm({ order: { id, bundle, amount, country, discountcode }
     send: async ({ consent: _, ...fields }) => {
       const order = { id, bundle: bundle.id, country, amount, ...(discountcode !== undefined && { discountcode }) };
       const debit: Debit = { ...order, ...fields, consent: true };
-      await device.api.call('POST directdebit.php', debit);
+      await device.api.call('POST directdebit.php', debit, { retry: false });
       onSent(debit);
     },
   });

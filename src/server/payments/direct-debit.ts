@@ -69,7 +69,8 @@ export async function startDebit(
     await sms.send({ to: phone, text: smsText(me.language, code) });
   } catch (error) {
     context.log.error('debit code send failed', { error });
-    throw new Refusal('unavailable', { retryAfter: 5 });
+    // Longer than an app waits to repeat by itself: the SMS may have left, and another would replace its code.
+    throw new Refusal('unavailable', { retryAfter: 60 });
   }
   return { id: asked.id, expires_at: expires_at.toISOString(), phone: `…${phone.slice(-2)}` };
 }
