@@ -7,7 +7,6 @@ import { type ProviderSettings, readProviderSettings } from './payments/open-pro
 import {
   address,
   count,
-  encrypted,
   isLoopbackAddress,
   networks,
   networksOf,
@@ -17,6 +16,7 @@ import {
   port,
   value,
 } from './settings.ts';
+import { readSmsSettings, type SmsSettings } from './sms/open-sms.ts';
 
 /** Environment settings (SPECIFICATION 14.20). Each has a working default or may be missing. */
 export interface Config {
@@ -44,7 +44,8 @@ export interface Config {
   mailgunSigningKey: string | undefined;
   /** Of each payment provider that has any. */
   providers: ProviderSettings;
-  smsUrl: string | undefined;
+  /** Of the gateway that sends SMS. */
+  sms: SmsSettings | undefined;
   vapidSubject: string | undefined;
   /** Additional hosts of push services. */
   pushHosts: string[];
@@ -90,7 +91,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailWebhookSecret: value(env, 'MAIL_WEBHOOK_SECRET'),
     mailgunSigningKey: value(env, 'MAILGUN_SIGNING_KEY'),
     providers,
-    smsUrl: encrypted(env, 'SMS_URL'),
+    sms: readSmsSettings(env),
     vapidSubject: address(env, 'VAPID_SUBJECT', ['mailto:', 'https:']),
     pushHosts: (value(env, 'PUSH_HOSTS') ?? '').split(/[\s,]+/).filter(Boolean),
     demo,

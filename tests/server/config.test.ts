@@ -52,6 +52,22 @@ test.each([
   [{ MOLLIE_API_URL: 'http://mollie.example' }, 'MOLLIE_API_URL must begin with https:, unless it is on this machine.'],
   [{ SMS_URL: 'http://localhost.evil.example' }, 'SMS_URL must begin with https:, unless it is on this machine.'],
   [{ SMS_URL: 'http://localhost@evil.example' }, 'SMS_URL must begin with https:, unless it is on this machine.'],
+  [
+    { MESSAGEBIRD_API_URL: 'http://messagebird.example' },
+    'MESSAGEBIRD_API_URL must begin with https:, unless it is on this machine.',
+  ],
+  [
+    { MESSAGEBIRD_ACCESS_KEY: 'live_x' },
+    'MESSAGEBIRD_ACCESS_KEY is set, but MESSAGEBIRD_ORIGINATOR is not: name the sender.',
+  ],
+  [
+    { MESSAGEBIRD_ORIGINATOR: 'Vonk & friends' },
+    'MESSAGEBIRD_ORIGINATOR is "Vonk & friends", but a sender is 11 letters and digits at most, or a phone number.',
+  ],
+  [
+    { SMS_URL: 'https://sms.example', MESSAGEBIRD_ACCESS_KEY: 'live_x', MESSAGEBIRD_ORIGINATOR: 'Vonk' },
+    'SMS_URL and MESSAGEBIRD_ACCESS_KEY are both set, but one gateway sends all messages.',
+  ],
   [{ VAPID_SUBJECT: 'me@vonk.example' }, 'VAPID_SUBJECT must be an address that begins with mailto: or https:.'],
 ])('a wrong setting is told in one sentence: %o', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);
@@ -83,10 +99,20 @@ test.each(['http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080'
   (url) => {
     expect(readConfig({ MOLLIE_API_KEY: 'live_x', MOLLIE_API_URL: url, SMS_URL: url })).toMatchObject({
       providers: { mollie: { url } },
-      smsUrl: url,
+      sms: { url },
     });
+    const messagebird = { MESSAGEBIRD_ACCESS_KEY: 'live_x', MESSAGEBIRD_API_URL: url };
+    expect(readConfig({ ...messagebird, MESSAGEBIRD_ORIGINATOR: 'Vonk' }).sms).toMatchObject({ url });
   },
 );
+
+test.each(['Vonk', 'Vonk Dating', '31612345678', '+4915123456789'])('an SMS may come from %s', (originator) => {
+  const env = { MESSAGEBIRD_ACCESS_KEY: 'live_x', MESSAGEBIRD_ORIGINATOR: originator };
+  expect(readConfig(env).sms).toEqual({
+    ...{ setting: 'MESSAGEBIRD_ACCESS_KEY', key: 'live_x', originator },
+    url: 'https://rest.messagebird.com',
+  });
+});
 
 test.each([
   [{ HOST: '0.0.0.0' }, /^HOST is "0\.0\.0\.0", so other machines reach this one: set PUBLIC_URL/],

@@ -11,6 +11,7 @@ import { transact } from '../db/connect.ts';
 import type { PaymentRow } from '../db/schema/payments.ts';
 import { spend } from '../limits/attempts.ts';
 import type { Site } from '../sites/sites.ts';
+import { NumberRefused } from '../sms/sms.ts';
 import { smsText } from '../texts.ts';
 import { currencyOf } from './bundles.ts';
 import { allowCharge } from './charge-limits.ts';
@@ -68,6 +69,7 @@ export async function startDebit(
   try {
     await sms.send({ to: phone, text: smsText(me.language, code) });
   } catch (error) {
+    if (error instanceof NumberRefused) throw new Refusal('invalid', { fields: { phone: 'phone_invalid' } });
     context.log.error('debit code send failed', { error });
     // Longer than an app waits to repeat by itself: the SMS may have left, and another would replace its code.
     throw new Refusal('unavailable', { retryAfter: 60 });

@@ -1,44 +1,39 @@
 import { randomUUID } from 'node:crypto';
-import { second } from '../../shared/limits.ts';
+import { CannotStart } from '../cannot-start.ts';
 import type { Config } from '../config.ts';
 import { escapeHtml } from '../http/html.ts';
 import { isOutboxOpen, outboxFolder } from '../mail/open-mailer.ts';
 import { openOutbox } from '../mail/outbox.ts';
+import { openGateway, readGatewaySettings } from './gateway.ts';
+import { openMessageBird, readMessageBirdSettings } from './messagebird.ts';
 import type { Sms } from './sms.ts';
 
-/** Timeout of the gateway. */
-const timeoutMs = 5 * second;
+/** Readers of each gateway's own settings. */
+const readers = [readGatewaySettings, readMessageBirdSettings];
 
-/**
- * Posts `{ to, text }` as JSON to SMS_URL. Without it, messages go to /dev/outbox if allowed, else SMS features are
- * off.
- */
+export type SmsSettings = NonNullable<ReturnType<(typeof readers)[number]>>;
+
+/** Settings of the one gateway that has any. Throws CannotStart. */
+export function readSmsSettings(env: NodeJS.ProcessEnv): SmsSettings | undefined {
+  const [settings, other] = readers.flatMap((read) => read(env) ?? []);
+  if (settings && other)
+    throw new CannotStart(`${settings.setting} and ${other.setting} are both set, but one gateway sends all messages.`);
+  return settings;
+}
+
+/** Without a gateway, messages go to /dev/outbox if allowed, else SMS features are off. */
 export function openSms(config: Config, fetcher: typeof fetch, now: () => Date): Sms | undefined {
-  if (config.smsUrl !== undefined) return toGateway(new URL(config.smsUrl), fetcher);
+  if (config.sms) return open(config.sms, fetcher);
   return isOutboxOpen(config) ? toOutbox(config, now) : undefined;
 }
 
-function toGateway(url: URL, fetcher: typeof fetch): Sms {
-  const { username, password } = url;
-  const secret =
-    username === '' ? undefined : Buffer.from(decodeURIComponent(`${username}:${password}`)).toString('base64');
-  url.username = url.password = '';
-  return {
-    async send(message) {
-      const answer = await fetcher(url, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          ...(secret !== undefined && { Authorization: `Basic ${secret}` }),
-        },
-        body: JSON.stringify(message),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      await answer.body?.cancel();
-      if (!answer.ok) throw new RangeError(`the gateway of messages answered ${answer.status}`);
-    },
-  };
+function open(settings: SmsSettings, fetcher: typeof fetch): Sms {
+  switch (settings.setting) {
+    case 'SMS_URL':
+      return openGateway(settings, fetcher);
+    case 'MESSAGEBIRD_ACCESS_KEY':
+      return openMessageBird(settings, fetcher);
+  }
 }
 
 function toOutbox(config: Config, now: () => Date): Sms {
