@@ -77,7 +77,7 @@ export default defineConfig({
     precompress(),
     devServer({
       entry: 'src/server/dev.ts',
-      exclude: [/^(?!\/(api\/|dev\/outbox|healthz|readyz))/],
+      exclude: [/^(?!\/(api\/|\.well-known\/|dev\/outbox|healthz|readyz))/],
       injectClientScript: false,
     }),
   ],

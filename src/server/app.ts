@@ -11,6 +11,7 @@ import { routes as complaints } from './complaints/routes.ts';
 import type { Context } from './context.ts';
 import { routes as discounts } from './discounts/routes.ts';
 import { answerFile, pageOf, type StaticFile } from './http/static.ts';
+import { mountWellKnown } from './http/well-known.ts';
 import { mountLanders } from './landers/mount.ts';
 import { routes as likes } from './likes/routes.ts';
 import { limitCalls } from './limits/gate.ts';
@@ -73,6 +74,7 @@ export function createApp(context: Context): Hono {
   mountFiles(app, context);
   mountInstall(app, context);
   mountLanders(app, context);
+  mountWellKnown(app, context);
   mountMailWebhook(app, context);
   mountMailgunWebhook(app, context);
   mountPaymentWebhook(app, context);

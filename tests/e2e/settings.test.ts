@@ -48,6 +48,23 @@ const focused = (page: Page) =>
     return (activeElement as HTMLElement | null)?.dataset.section ?? activeElement?.textContent?.trim();
   });
 
+test('a password manager opens the password, past the worker and after a login', async () => {
+  const { app, anna } = await start();
+  const { page } = await openAs(app, anna, { expected: [/status of 404/] });
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await page.goto(`${app.origin}/.well-known/change-password`);
+  await shown(page, 'password');
+  const unknown = await page.goto(`${app.origin}/.well-known/unknown`);
+  expect([unknown?.status(), unknown?.fromServiceWorker()]).toEqual([404, false]);
+
+  await page.context().clearCookies();
+  await page.goto(`${app.origin}/.well-known/change-password`);
+  await page.getByLabel('Email').fill(anna.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await shown(page, 'password');
+});
+
 test('by keyboard alone: from the account menu to a switch, and back', async () => {
   const { app, anna } = await start();
   const { page } = await openAs(app, anna, { device: 'desktop' });

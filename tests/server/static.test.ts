@@ -45,6 +45,7 @@ describe('a file of the build', () => {
     '/assets/../.vite/screens.json',
     '/favicon.ico',
     '/assets/gone',
+    '/.well-known/gone',
   ])('%s is not there, and no page takes its place', async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(404);

@@ -217,6 +217,9 @@ export const otherPaths: Record<string, 'known' | 'nobody'> = {
   'GET /api/landers/:name': 'nobody',
   'GET /robots.txt': 'nobody',
   'GET /sitemap.xml': 'nobody',
+  'GET /.well-known/change-password': 'nobody',
+  'GET /.well-known/passkey-endpoints': 'nobody',
+  'GET /.well-known/security.txt': 'nobody',
   'GET /healthz': 'nobody',
   'GET /readyz': 'nobody',
   // The sandbox's checkout: a payment, by an id that nobody guesses.

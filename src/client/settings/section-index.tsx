@@ -5,9 +5,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { User } from '../../shared/calls/accounts-user.ts';
+import { type SectionId, sectionPath, settingsGroups } from '../../shared/settings-sections.ts';
 import { schemeAtom } from '../appearance/scheme.ts';
 import { Icon } from '../ui/icon.tsx';
-import { addressOf, groups, type SectionId, sections } from './sections.tsx';
+import { sections } from './sections.tsx';
 
 /** Index of all settings, with the state of simple ones. */
 export function SectionIndex({ user, open }: { user: User; open: SectionId | undefined }) {
@@ -19,12 +20,12 @@ export function SectionIndex({ user, open }: { user: User; open: SectionId | und
   useEffect(() => {
     // Back on a phone's index: focuses the entry that was left.
     if (!open && before.current)
-      nav.current?.querySelector<HTMLElement>(`[href="${addressOf(before.current)}"]`)?.focus();
+      nav.current?.querySelector<HTMLElement>(`[href="${sectionPath(before.current)}"]`)?.focus();
     before.current = open;
   }, [open]);
   return (
     <nav className="settings-index" aria-label={t`Settings`} ref={nav}>
-      {groups.map((group) => (
+      {settingsGroups.map((group) => (
         <ul key={group[0]} className="settings-group">
           {group.map((id) => {
             const { title, icon, state } = sections[id];
@@ -32,7 +33,7 @@ export function SectionIndex({ user, open }: { user: User; open: SectionId | und
             return (
               <li key={id}>
                 <Link
-                  to={addressOf(id)}
+                  to={sectionPath(id)}
                   state={{ fromIndex: true }}
                   replace={open !== undefined}
                   className={id === 'delete' ? 'settings-link danger' : 'settings-link'}

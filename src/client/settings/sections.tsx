@@ -16,6 +16,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import type { ComponentType, ReactNode } from 'react';
 import type { User } from '../../shared/calls/accounts-user.ts';
 import { path } from '../../shared/paths.ts';
+import type { SectionId } from '../../shared/settings-sections.ts';
 import type { Scheme } from '../appearance/scheme.ts';
 import { nameOf } from '../i18n/i18n.ts';
 import type { Drawing } from '../ui/icon.tsx';
@@ -43,7 +44,6 @@ interface Section {
 const on = msg`On`;
 const off = msg`Off`;
 
-/** Each has its address (`addressOf`). */
 export const sections = {
   email: { title: <Trans>Email address</Trans>, icon: Mail, Content: Email, state: ({ user }) => user.email },
   password: { title: <Trans>Password</Trans>, icon: Lock, Content: Password },
@@ -69,21 +69,11 @@ export const sections = {
   delete: { title: <Trans>Delete account</Trans>, icon: Trash, Content: DeleteAccount },
 } as const satisfies Record<string, Section> as Record<SectionId, Section>;
 
-export const groups = [
-  ['email', 'password', 'passkeys', 'devices'],
-  ['appearance', 'notifications'],
-  ['invisible', 'blocked', 'decisions'],
-  ['storage', 'export', 'delete'],
-] as const;
-export type SectionId = (typeof groups)[number][number];
-
 /** Section of an address. */
 export function sectionAt({ pathname, hash }: { pathname: string; hash: string }): SectionId | undefined {
   if (pathname === path('decisions')) return 'decisions';
   const id = hash.slice(1);
   return isSection(id) ? id : undefined;
 }
-export const addressOf = (id: SectionId): string =>
-  id === 'decisions' ? path('decisions') : `${path('settings')}#${id}`;
 
 const isSection = (id: string): id is SectionId => Object.hasOwn(sections, id);

@@ -5,11 +5,12 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { path } from '../../shared/paths.ts';
+import type { SectionId } from '../../shared/settings-sections.ts';
 import { userAtom } from '../app/atoms.ts';
 import { Icon } from '../ui/icon.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { SectionIndex } from './section-index.tsx';
-import { type SectionId, sectionAt, sections } from './sections.tsx';
+import { sectionAt, sections } from './sections.tsx';
 
 /** /settings#SECTION, with separate addresses for some: index beside the section; on a phone one of both. */
 export default function Settings() {

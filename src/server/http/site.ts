@@ -18,6 +18,7 @@ import { withCard } from './login-card.ts';
 import { preloads, readScreenFiles, stylesOf } from './preloads.ts';
 import { routeAt } from './route.ts';
 import { answerFile, pageOf, readFiles, type StaticFile } from './static.ts';
+import { wellKnown } from './well-known.ts';
 import { type BuiltWords, readBuiltWords } from './words.ts';
 
 /** The built app, read once: a new build is served after a restart. */
@@ -101,7 +102,8 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
   }
 }
 
-const isFileName = (path: string): boolean => path.startsWith('/assets/') || /\.\w+$/.test(path);
+const isFileName = (path: string): boolean =>
+  path.startsWith('/assets/') || path.startsWith(wellKnown) || /\.\w+$/.test(path);
 
 const noFile = (http: Http): Response => http.text('Not found', 404, { 'Cache-Control': 'no-store' });
 
