@@ -132,6 +132,19 @@ describe('a bounce', () => {
     expect([await disabledOf(anna), await disabledOf(bram)]).toEqual([['bounce'], []]);
   });
 
+  test('may quote a long mail, and come with long words before it', async () => {
+    const app = await createApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+    const picture = lines(...Array.from({ length: 12_000 }, () => 'x'.repeat(76)), '');
+    const quoting = bounce(anna.email, { original: quoted(anna.email) + picture });
+    const wordy = bounce(bram.email).replace('I am sorry', `${picture}I am sorry`);
+    expect(Math.min(quoting.length, wordy.length)).toBeGreaterThan(900_000);
+
+    for (const body of [quoting, wordy]) expect((await report(app, body)).status).toBe(200);
+
+    expect([await disabledOf(anna), await disabledOf(bram)]).toEqual([['bounce'], ['bounce']]);
+  });
+
   test('is about the address, in whatever pool it has an account', async () => {
     const app = await createApp();
     const { anna, hanna, ilse } = await cast(app, { anna: {}, hanna: {}, ilse: {} });
@@ -203,6 +216,16 @@ describe('the door', () => {
     for (const headers of forgeries)
       expect((await report(app, body, headers as Record<string, string>)).status).toBe(403);
     expect(await disabledOf(anna)).toEqual([]);
+  });
+
+  test('is as wide as a megabyte, for a signed mail or another', async () => {
+    const app = await createApp();
+    const body = 'x'.repeat(1024 * 1024);
+    expect((await report(app, body)).status).toBe(200);
+    expect((await report(app, `${body}x`)).status).toBe(413);
+    expect((await report(app, body, {})).status).toBe(403);
+    // Told by its length alone, it is not received at all.
+    expect((await report(app, '', { 'content-length': `${body.length + 1}` })).status).toBe(413);
   });
 
   test('is none without a secret', async () => {

@@ -58,5 +58,39 @@ export const largeJson: string[] = [
   `"${'\\u0041'.repeat(room / 6)}"`,
 ];
 
+const megabyte = 1024 * 1024;
+const report = 'Content-Type: multipart/report; boundary="b"\r\n\r\n';
+/** The head, and one text again and again up to a megabyte. */
+const longMail = (head: string, text: string): string =>
+  head + text.repeat(Math.floor((megabyte - head.length) / text.length));
+const longStatus = (text: string, encoding = '7bit'): string =>
+  longMail(
+    `${report}--b\r\nContent-Type: message/delivery-status\r\nContent-Transfer-Encoding: ${encoding}\r\n\r\n`,
+    text,
+  );
+const manyFields = Array.from({ length: 3000 }, (_, i) => `${i.toString(36)}:\r\n`).join('');
+
+/** Mails of a megabyte that are many lines, headers, parts or recipients, in many ways. */
+export const longMails: string[] = [
+  longMail(report, '\r\n'),
+  longMail(report, '\r'),
+  longMail(report, `${'x'.repeat(76)}\r\n`),
+  longMail(report, '--b\r\n'),
+  longMail(report, '--b\r\na:b\r\n\r\n'),
+  longMail(report, `--b\r\n${manyFields}\r\n`),
+  longMail('', 'a:\r\n'),
+  longMail('', manyFields),
+  longMail('a: b', '\r\n b'),
+  longMail(report.replace('"b"', `"${'a'.repeat(70)}"`), `\r\n--${'a'.repeat(69)}b`),
+  longMail('', 'Content-Type:message/rfc822\n\n'),
+  longMail('', 'Content-Type:multipart/mixed; boundary="b"\n\n--b\n'),
+  longStatus('a\r\n\r\n'),
+  longStatus('Action: failed\r\nStatus: 5.1.1\r\n\r\n'),
+  longStatus(' \t'),
+  longStatus('=41', 'quoted-printable'),
+  longStatus(' \t', 'quoted-printable'),
+  longStatus('QUJD', 'base64'),
+];
+
 /** Strings that PostgreSQL's text cannot hold. */
 export const unstorable: string[] = ['a\0b', 'a\ud800b', '\udc00', '\ud83d'];

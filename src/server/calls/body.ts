@@ -19,10 +19,15 @@ const maxJsonValues = 4000;
 const checkIntervalMs = 100;
 
 const received = new WeakMap<Request, Buffer>();
-/** Their routes read the body after authentication, so that no stranger can fill the memory. */
-const uploads = Object.entries<Call>(calls)
-  .filter(([, call]) => call.upload)
-  .map(([name]) => name.replace(' ', ' /api/'));
+/** Address of the mail provider's reports (mail/webhook.ts). */
+export const mailWebhook = '/api/mail-webhook.php';
+/** Their routes receive the body, with limits of their own: it may be large, and no stranger may fill the memory. */
+const receivedLater = [
+  ...Object.entries<Call>(calls)
+    .filter(([, call]) => call.upload)
+    .map(([name]) => name.replace(' ', ' /api/')),
+  `POST ${mailWebhook}`,
+];
 
 /**
  * Receives the body before the call takes a slot (gate.ts): otherwise a few hundred slow bodies without a session could
@@ -32,7 +37,7 @@ export function receiveBody(context: Pick<Context, 'config'>): MiddlewareHandler
   const underWay = new Shares(concurrencyLimits.bodies);
   return async (http, next) => {
     const { req } = http;
-    const isLater = uploads.includes(`${req.method} ${req.path}`);
+    const isLater = receivedLater.includes(`${req.method} ${req.path}`);
     if (req.method !== 'GET' && req.method !== 'HEAD' && !isLater) {
       const leave = await underWay.enter(sharerOf(context, http));
       const bytes = receiveBytes(req, { max: maxJsonBytes, timeout: bodyTimeout });

@@ -1,4 +1,5 @@
 import type { Context as Http, MiddlewareHandler } from 'hono';
+import { mailWebhook } from '../calls/body.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { baseUrl } from '../sites/base-url.ts';
@@ -15,7 +16,7 @@ const download = '/api/export.php';
 /** Called by other servers and mail programs, which authenticate with a signature or a token from a mail. */
 const webhooks = [
   '/api/payment-webhook.php',
-  '/api/mail-webhook.php',
+  mailWebhook,
   '/api/mailgun-webhook.php',
   '/api/unsubscribe.php',
 ];

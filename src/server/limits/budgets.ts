@@ -179,6 +179,11 @@ export const concurrencyLimits = {
     ...{ process: 1000, ofAddress: 60, ofCaller: 20, ofVisitors: 40 },
     waiting: { process: 1000, ofAddress: 200, ofCaller: 100, ms: 10 * second, refuseAfter: second },
   },
+  /** Reports of the mail provider, from any stranger until the signature is checked. Their bytes are all it holds. */
+  mailReports: {
+    ...{ process: 16, ofAddress: 8, ofCaller: 8, ofVisitors: 8 },
+    waiting: { process: 500, ofAddress: 200, ofCaller: 200, ms: 10 * second, refuseAfter: second },
+  },
   /** Photo uploads, twice as many for premium members. A device sends one to its album and up to four to chats. */
   uploads: {
     ...{ process: 64, ofAddress: 8, ofCaller: 2, ofVisitors: 0 },
@@ -198,6 +203,9 @@ export const streamsAtOnce = { ofSession: 3, ofMember: 6 };
 
 /** Maximum time for a body, in ms; equals the client's own timeout. */
 export const bodyTimeout = 30 * second;
+
+/** A bounce may quote a whole mail: bytes. Its sender is a server with a fast line: milliseconds. */
+export const mailReports = { max: 1024 * 1024, timeout: 10 * second };
 
 export const uploads = {
   /** Equals the client's own timeout, in ms. */

@@ -1,19 +1,23 @@
-/** A MIME part (RFC 2045): headers by lower-case name, and its decoded content or parts. */
+/** A MIME part (RFC 2045), read only as far as it is asked for: most of a long mail is never needed. */
 export interface MimePart {
+  /** By lower-case name. */
   headers: Map<string, string>;
   /** For example `multipart/report`, in lower case. */
   type: string;
-  parts: MimePart[];
-  /** Decoded; empty for a multipart. */
+  parts: Iterable<MimePart>;
+  /** Decoded, and cut where it is too long. */
   text: string;
 }
 
 /** Maximum nesting: deeper mail is an attack. */
 const maxDepth = 6;
+/** Maximum characters of a part's headers and text that are read. */
+const maxHead = 16 * 1024;
+const maxText = 64 * 1024;
+/** Maximum lines of headers, once unfolded. */
+const maxFields = 300;
 
-export function parseMime(raw: Uint8Array): MimePart {
-  return parsePart(Buffer.from(raw).toString('latin1').replace(/\r\n?/g, '\n'), 0);
-}
+export const parseMime = (raw: Uint8Array): MimePart => parsePart(Buffer.from(raw).toString('latin1'), 0);
 
 /** Yields the part and its descendants. */
 export function* partsOf(part: MimePart): Generator<MimePart> {
@@ -25,7 +29,7 @@ export function* partsOf(part: MimePart): Generator<MimePart> {
 export function parseFields(text: string): Map<string, string> {
   const fields = new Map<string, string>();
   const [head = ''] = text.split(/\n\n/, 1);
-  for (const line of head.replace(/\n[ \t]+/g, ' ').split('\n')) {
+  for (const line of head.replace(/\n[ \t]+/g, ' ').split('\n', maxFields)) {
     const colon = line.indexOf(':');
     const name = line.slice(0, Math.max(0, colon)).trim().toLowerCase();
     if (name && !fields.has(name)) fields.set(name, line.slice(colon + 1).trim());
@@ -34,24 +38,54 @@ export function parseFields(text: string): Map<string, string> {
 }
 
 function parsePart(source: string, depth: number): MimePart {
-  // A part without headers starts with an empty line.
-  const text = source.startsWith('\n') ? `\n${source}` : source;
-  const end = text.indexOf('\n\n');
-  const headers = parseFields(text);
-  const body = end < 0 ? '' : text.slice(end + 2);
+  const [head, body] = splitHead(source);
+  const headers = parseFields(head);
   const contentType = headers.get('content-type') ?? 'text/plain';
   const type = (contentType.split(';', 1)[0] ?? '').trim().toLowerCase();
-  const boundary = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType)?.slice(1).find(Boolean);
-  const inner = depth >= maxDepth ? [] : innerOf(type, boundary, body);
-  const parts = inner.map((each) => parsePart(each, depth + 1));
-  return { headers, type, parts, text: parts.length > 0 ? '' : decode(body, headers.get('content-transfer-encoding')) };
+  return {
+    headers,
+    type,
+    get parts() {
+      return depth >= maxDepth ? [] : partsIn(body, type, contentType, depth);
+    },
+    get text() {
+      return decode(withLineFeeds(body.slice(0, maxText)), headers.get('content-transfer-encoding'));
+    },
+  };
 }
 
-function innerOf(type: string, boundary: string | undefined, body: string): string[] {
-  if (type === 'message/rfc822' || type === 'text/rfc822-headers') return [body];
-  if (!type.startsWith('multipart/') || !boundary) return [];
-  const [, ...pieces] = `\n${body}`.split(`\n--${boundary}`);
-  return pieces.filter((piece) => !piece.startsWith('--')).map((piece) => piece.replace(/^[^\n]*\n/, ''));
+/** A part without headers starts with an empty line. */
+function splitHead(source: string): [head: string, body: string] {
+  const start = source.slice(0, maxHead);
+  const end = /(?:^|\n)\r?\n/.exec(start);
+  if (!end) return [withLineFeeds(start), ''];
+  return [withLineFeeds(start.slice(0, end.index)), source.slice(end.index + end[0].length)];
+}
+
+/** Mail ends lines with CR LF. */
+const withLineFeeds = (text: string): string => text.replaceAll('\r', '');
+
+function* partsIn(body: string, type: string, contentType: string, depth: number): Generator<MimePart> {
+  if (type === 'message/rfc822' || type === 'text/rfc822-headers') yield parsePart(body, depth + 1);
+  else if (type.startsWith('multipart/'))
+    for (const piece of piecesOf(body, contentType)) yield parsePart(piece, depth + 1);
+}
+
+/** Splits a multipart at its boundary, up to the closing one. */
+function* piecesOf(body: string, contentType: string): Generator<string> {
+  // RFC 2046 allows 70 characters.
+  const boundary = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i.exec(contentType)?.slice(1).find(Boolean);
+  if (boundary === undefined) return;
+  const delimiter = `\n--${boundary}`;
+  const text = `\n${body}`;
+  let at = text.indexOf(delimiter);
+  while (at >= 0) {
+    const start = at + delimiter.length;
+    if (text.startsWith('--', start)) return;
+    at = text.indexOf(delimiter, start);
+    const piece = text.slice(start, at < 0 ? undefined : at);
+    yield piece.slice(piece.indexOf('\n') + 1);
+  }
 }
 
 function decode(body: string, encoding = '7bit'): string {

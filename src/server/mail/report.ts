@@ -13,12 +13,16 @@ export interface Report {
   token: string | undefined;
 }
 
+/** Maximum parts and recipients that are read: real reports have fewer than ten, and each costs time. */
+const maxParts = 20;
+const maxRecipients = 100;
+
 /**
  * Parses a permanent bounce (RFC 3464) or complaint (RFC 5965) from a raw mail. Undefined for anything else, such as a
  * delay.
  */
 export function readReport(raw: Uint8Array): Report | undefined {
-  const parts = [...partsOf(parseMime(raw))];
+  const parts = [...partsOf(parseMime(raw)).take(maxParts)];
   const original = originalIn(parts);
   const about = {
     host: hostIn(original.get('message-id') ?? ''),
@@ -39,7 +43,8 @@ export function readReport(raw: Uint8Array): Report | undefined {
 /** Headers of the original mail, which may be attached whole or in part. */
 function originalIn(parts: MimePart[]): Map<string, string> {
   const returned = parts.find(({ type }) => /^(message\/(global|rfc822)|(text|message)\/rfc822-headers)$/.test(type));
-  return returned?.parts[0]?.headers ?? new Map();
+  const [original] = returned?.parts ?? [];
+  return original?.headers ?? new Map();
 }
 
 /**
@@ -47,7 +52,7 @@ function originalIn(parts: MimePart[]): Map<string, string> {
  * the original recipient counts too.
  */
 function failedIn(text: string): string[] {
-  const [, ...recipients] = text.split(/\n{2,}/).map(parseFields);
+  const [, ...recipients] = text.split(/\n{2,}/, 1 + maxRecipients).map(parseFields);
   return recipients.flatMap((fields) => {
     const failed =
       fields.get('action')?.toLowerCase() === 'failed' && /^5\.\d+\.\d+\b/.test(fields.get('status') ?? '');

@@ -1,9 +1,12 @@
-import type { Hono } from 'hono';
-import { readBytes } from '../calls/body.ts';
+import type { Hono, Context as Http } from 'hono';
+import { mailWebhook, receiveBytes } from '../calls/body.ts';
 import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
+import { concurrencyLimits, mailReports } from '../limits/budgets.ts';
+import { outsideOfGate, sharerOf } from '../limits/gate.ts';
+import { Shares } from '../limits/shares.ts';
 import { heed } from './heed.ts';
-import { readReport } from './report.ts';
+import { type Report, readReport } from './report.ts';
 import { isSigned } from './signature.ts';
 
 /**
@@ -11,14 +14,21 @@ import { isSigned } from './signature.ts';
  * MAIL_WEBHOOK_SECRET). Answers 200 to anything signed, or the provider would retry.
  */
 export function mountMailWebhook(app: Hono, context: Context): void {
-  app.post('/api/mail-webhook.php', async (http) => {
+  const underWay = new Shares(concurrencyLimits.mailReports);
+  app.post(mailWebhook, async (http) => {
     const secret = context.config.mailWebhookSecret;
     if (secret === undefined) throw notFound();
-    const body = readBytes(http.req);
-    const [, signature = ''] = /^sha256=(.+)$/i.exec(http.req.header('x-mail-signature') ?? '') ?? [];
-    if (!isSigned(body, secret, signature)) throw new Refusal('authentication_required');
-    const report = readReport(body);
+    const leave = await outsideOfGate(http, () => underWay.enter(sharerOf(context, http)));
+    const report = await receiveReport(http, secret).finally(leave);
     if (report) await heed(context, report);
     return http.json({}, 200, { 'Cache-Control': 'no-store' });
   });
+}
+
+/** Only the length is checked before the signature. */
+async function receiveReport(http: Http, secret: string): Promise<Report | undefined> {
+  const body = await outsideOfGate(http, () => receiveBytes(http.req, mailReports));
+  const [, signature = ''] = /^sha256=(.+)$/i.exec(http.req.header('x-mail-signature') ?? '') ?? [];
+  if (!isSigned(body, secret, signature)) throw new Refusal('authentication_required');
+  return readReport(body);
 }
