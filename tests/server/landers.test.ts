@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createWeb } from '../../src/server/http/web.ts';
+import { forgetSites } from '../../src/server/sites/sites.ts';
 import { landers } from '../../src/shared/landers.ts';
 import { localeChosenCookie } from '../../src/shared/locales.ts';
 import { niches } from '../../src/shared/niches.ts';
@@ -75,6 +76,46 @@ describe('a landing page', () => {
     expect((await get('/api/landers/nonsense.png')).status).toBe(404);
   });
 });
+
+describe('a landing page in several languages', () => {
+  test('names each of them, itself, and one for everybody else', async () => {
+    const english = alternatesIn(await html('/landers/gallery/milf-en'));
+    const address = (locale: string) =>
+      expect.stringMatching(`^http://localhost(:\\d+)?/landers/gallery/milf-${locale}$`);
+    expect(english).toEqual({ en: address('en'), nl: address('nl'), de: address('de'), 'x-default': address('en') });
+    // Each of them says the same, or none counts.
+    for (const path of ['/landers/gallery/milf-nl', '/landers/gallery/milf-en'])
+      expect(alternatesIn(await html(path))).toEqual(english);
+    const page = await html('/landers/gallery/milf-nl');
+    expect(page).toContain(`<link rel="canonical" href="${english.nl}" />`);
+  });
+
+  test('is for everybody else in the language of the site', async () => {
+    const page = await (await web.request('http://she.localhost/landers/video/she-en')).text();
+    expect(alternatesIn(page)['x-default']).toMatch(/^http:\/\/she\.localhost(:\d+)?\/landers\/video\/she-nl$/);
+  });
+
+  test('is named by no page that has one address, is not indexed, or is none', async () => {
+    const { bram } = await cast(app, { bram: {} });
+    for (const path of ['/landers/tinderswipe', `/members/${bram.id}/landing3/general-nl`, '/landers/video/general-xx'])
+      expect(alternatesIn(await html(path))).toEqual({});
+  });
+
+  test('is named in quotes that no address can end', async () => {
+    await app.db.updateTable('sites').set({ domain: 'a"b&c' }).where('domain', '=', 'localhost').execute();
+    forgetSites(app.context);
+    const page = await html('/landers/gallery/general-en');
+    expect(page).toContain('hreflang="en" href="http://a&quot;b&amp;c');
+  });
+});
+
+const alternatesIn = (page: string): Record<string, string> =>
+  Object.fromEntries(
+    [...page.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)" \/>/g)].map(([, language, address]) => [
+      language,
+      address,
+    ]),
+  );
 
 /** A drawing without its colours. */
 const shapesOf = (svg: string) => svg.replace(/#[0-9a-f]{3,6}/g, '');

@@ -14,6 +14,8 @@ export interface PageHead {
   /** Absolute addresses. */
   image?: string;
   canonical?: string;
+  /** The same page in other languages, and for whoever speaks none of them. */
+  alternates?: Partial<Record<Locale | 'x-default', string>>;
   robots?: string;
   /** Niche from the landing page's address, if it differs from the site's. */
   niche?: Niche;
@@ -39,7 +41,7 @@ export function headOf({ settings, preview }: Site, route: RouteName | undefined
  * the policy has their hashes.
  */
 export function withHead(shell: string, site: Site, head: PageHead): string {
-  const { title, description, language, image, canonical, robots, landing, disclosure } = head;
+  const { title, description, language, image, canonical, alternates = {}, robots, landing, disclosure } = head;
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
@@ -52,6 +54,9 @@ export function withHead(shell: string, site: Site, head: PageHead): string {
     image && meta('name', 'twitter:card', 'summary_large_image'),
     canonical && meta('property', 'og:url', canonical),
     canonical && `<link rel="canonical" href="${escapeHtml(canonical)}" />`,
+    ...Object.entries(alternates).map(
+      ([spoken, address]) => `<link rel="alternate" hreflang="${spoken}" href="${escapeHtml(address)}" />`,
+    ),
     robots && meta('name', 'robots', robots),
     disclosure && meta('name', 'disclosure', disclosure),
     landing && Object.keys(landing).length > 0 && meta('name', 'landing', JSON.stringify(landing)),

@@ -1,7 +1,7 @@
 import type { Context as Http } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { heroLanders, type LanderName, localeInSlug, nicheInSlug, slugOf } from '../../shared/landers.ts';
-import { localeChosenCookie } from '../../shared/locales.ts';
+import { defaultLocale, type Locale, localeChosenCookie, locales, toLocale } from '../../shared/locales.ts';
 import { type Niche, nicheOf } from '../../shared/niches.ts';
 import { path, type RouteName } from '../../shared/paths.ts';
 import { memberOf } from '../accounts/session.ts';
@@ -78,6 +78,7 @@ function siteLander(
     niche,
     image: `${base}${pictureOf(name, http, 'png')}`,
     canonical: base + landerPath(name, slugOf(niche, language)),
+    alternates: alternatesOf(name, niche, { base, site, words }),
     robots: 'index, follow',
     landing: site.settings.landing,
     disclosure: site.settings.disclosure,
@@ -89,6 +90,22 @@ function siteLander(
       to: path('signup'),
       hero: heroLanders.includes(name),
     }),
+  };
+}
+
+/** Its address in each language that has its words. A page without a slug has one address for all languages. */
+function alternatesOf(
+  name: LanderName,
+  niche: Niche,
+  { base, site, words }: Pick<Asked, 'site' | 'words'> & { base: string },
+): NonNullable<PageHead['alternates']> {
+  const spoken = locales.filter((locale) => words[locale]?.[name]);
+  const usual = toLocale(site.settings.domain_language) ?? defaultLocale;
+  if (name === 'tinderswipe' || !spoken.includes(usual)) return {};
+  const addressIn = (locale: Locale) => base + landerPath(name, slugOf(niche, locale));
+  return {
+    ...Object.fromEntries(spoken.map((locale) => [locale, addressIn(locale)])),
+    'x-default': addressIn(usual),
   };
 }
 
