@@ -28,42 +28,50 @@ import { signupCalls } from './calls/signup.ts';
 import { settingsCalls } from './calls/sites.ts';
 import { swipeGameCalls } from './calls/swipe-game.ts';
 
+/** Calls by the file that describes them, whose name is their tag in the OpenAPI document. */
+export const callsByNoun = {
+  sites: settingsCalls,
+  'accounts-user': userCalls,
+  signup: signupCalls,
+  accounts: accountCalls,
+  notifications: notificationCalls,
+  members: profileCalls,
+  photos: photoCalls,
+  search: searchCalls,
+  reports: reportCalls,
+  complaints: complaintCalls,
+  'complaints-decisions': decisionCalls,
+  'match-finder': matchFinderCalls,
+  chat: chatCalls,
+  likes: likesCalls,
+  'swipe-game': swipeGameCalls,
+  payments: paymentCalls,
+  discounts: discountCalls,
+  'payments-direct-debit': directDebitCalls,
+  'payments-mandates': mandateCalls,
+  operator: operatorCalls,
+  'operator-cases': operatorCaseCalls,
+  'operator-members': operatorMemberCalls,
+  'operator-shop': operatorShopCalls,
+  'operator-sites': operatorSiteCalls,
+  'operator-fictional': operatorFictionalCalls,
+  'operator-mail': operatorMailCalls,
+  'operator-statistics': operatorStatisticsCalls,
+  sync: { 'GET events.php': { access: 'member' } },
+} satisfies Record<string, Calls>;
+export type CallsByNoun = typeof callsByNoun;
+
+type Merged<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+type Table = Merged<CallsByNoun[keyof CallsByNoun]>;
+
 /**
  * All calls of the server, by method and path below /api/. The server validates with these schemas; the client imports
  * only types and parses leniently.
  */
-export const calls = {
-  ...settingsCalls,
-  ...userCalls,
-  ...signupCalls,
-  ...accountCalls,
-  ...notificationCalls,
-  ...profileCalls,
-  ...photoCalls,
-  ...searchCalls,
-  ...reportCalls,
-  ...complaintCalls,
-  ...decisionCalls,
-  ...matchFinderCalls,
-  ...chatCalls,
-  ...likesCalls,
-  ...swipeGameCalls,
-  ...paymentCalls,
-  ...discountCalls,
-  ...directDebitCalls,
-  ...mandateCalls,
-  ...operatorCalls,
-  ...operatorCaseCalls,
-  ...operatorMemberCalls,
-  ...operatorShopCalls,
-  ...operatorSiteCalls,
-  ...operatorFictionalCalls,
-  ...operatorMailCalls,
-  ...operatorStatisticsCalls,
-  'GET events.php': { access: 'member' },
-} satisfies Calls;
+export const calls: Table = Object.assign({}, ...Object.values(callsByNoun));
 
-type Table = typeof calls;
 export type CallName = keyof Table;
 export type UploadCallName = {
   [Name in CallName]: Table[Name] extends { upload: readonly string[] } ? Name : never;

@@ -5,8 +5,9 @@ import { User } from '../../shared/calls/accounts-user.ts';
 import { Chat, Conversation, Message } from '../../shared/calls/chat.ts';
 import { Profile } from '../../shared/calls/members.ts';
 import { Settings } from '../../shared/calls/sites.ts';
-import { calls } from '../../shared/calls.ts';
+import { callsByNoun } from '../../shared/calls.ts';
 import { errorCodes } from '../../shared/errors.ts';
+import { summaries } from './summaries.ts';
 
 const nouns = { User, Profile, Chat, Conversation, Message, Settings };
 const conversion: ConversionConfig = {
@@ -17,16 +18,21 @@ const conversion: ConversionConfig = {
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 };
 
+const sentences: Record<string, string> = Object.assign({}, ...Object.values(summaries));
+
 /** Describes every call as OpenAPI 3.1, from the schemas that validate it. */
 export function createOpenApi(): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const [name, call] of Object.entries<Call>(calls)) {
-    const [method = '', file = ''] = name.split(' ');
-    paths[`/api/${file}`] = { ...paths[`/api/${file}`], [method.toLowerCase()]: operationOf(name, call) };
-  }
+  for (const [noun, calls] of Object.entries<Record<string, Call>>(callsByNoun))
+    for (const [name, call] of Object.entries(calls)) {
+      const [method = '', file = ''] = name.split(' ');
+      const operation = { tags: [noun], summary: sentences[name], ...operationOf(name, call) };
+      paths[`/api/${file}`] = { ...paths[`/api/${file}`], [method.toLowerCase()]: operation };
+    }
   return {
     openapi: '3.1.0',
     info: { title: 'Dating and chat', version: '1' },
+    tags: Object.keys(callsByNoun).map((name) => ({ name })),
     paths,
     components: {
       schemas: { ...toJsonSchemaDefs(nouns, conversion), Error: errorSchema },
