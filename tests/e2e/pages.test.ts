@@ -62,6 +62,20 @@ describe('the static pages and the footer', () => {
     await page.getByText('15 maart 2024').waitFor();
   });
 
+  test('the terms say whose data it uses, as the licences of that data ask', async () => {
+    await open(`${app.origin}/pages/terms`);
+    const sources = page.getByRole('region', { name: 'Data and software of others' });
+    expect(await sources.textContent()).toContain(
+      'This site or product includes IP2Location LITE data available from https://lite.ip2location.com.',
+    );
+    for (const [name, address] of [
+      ['https://lite.ip2location.com', 'https://lite.ip2location.com'],
+      ['GeoNames', 'https://www.geonames.org'],
+      ['CC BY 4.0', 'https://creativecommons.org/licenses/by/4.0/'],
+    ] as const)
+      expect(await sources.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(address);
+  });
+
   test('the support page has the phone to press, cleaned of dashes and spaces', async () => {
     await open(`${app.origin}/pages/service`);
     expect(await page.locator('main a[href^="tel:"]').getAttribute('href')).toBe('tel:+31850000001');

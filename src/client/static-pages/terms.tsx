@@ -84,6 +84,14 @@ const terms: StaticPage = {
         },
       ],
     },
+    {
+      id: 'sources',
+      title: msg`Data and software of others`,
+      text: [
+        msg`This site or product includes IP2Location LITE data available from <ip2location>https://lite.ip2location.com</ip2location>.`,
+        msg`The list of towns is an extract from <geonames>GeoNames</geonames>, under the licence <ccBy>CC BY 4.0</ccBy>.`,
+      ],
+    },
   ],
 };
 
