@@ -15,7 +15,7 @@ async function run(name: string, code: string, { options = [] as string[], env =
   const folder = mkdtempSync(join(tmpdir(), 'test-before-start-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   if (file) writeFileSync(join(folder, '.env'), file);
-  const [, ...words]: string[] = scripts[name].split(' ');
+  const [, ...words]: string[] = scripts[name].replace(/^exec /, '').split(' ');
   const before = words.slice(0, -1).map((word) => word.replace(/^\.\//, `${root}/`));
   const child = spawn(process.execPath, [...options, ...before, '--eval', code], {
     cwd: folder,

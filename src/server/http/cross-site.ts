@@ -14,12 +14,7 @@ const changing = ['/api/logout.php', '/api/auto-like.php'];
  */
 const download = '/api/export.php';
 /** Called by other servers and mail programs, which authenticate with a signature or a token from a mail. */
-const webhooks = [
-  '/api/payment-webhook.php',
-  mailWebhook,
-  '/api/mailgun-webhook.php',
-  '/api/unsubscribe.php',
-];
+const webhooks = ['/api/payment-webhook.php', mailWebhook, '/api/mailgun-webhook.php', '/api/unsubscribe.php'];
 
 /**
  * Refuses requests caused by another site (SPECIFICATION 14.6). Missing evidence counts as foreign unless the client
