@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { chunkFileNames, codeSplitting, everyFolderHasAHome } from './.build/chunks.ts';
 import { client } from './.build/client.ts';
 import { killWorker } from './.build/kill-worker.ts';
+import { licenses } from './.build/licenses.ts';
 import { nicheStyles } from './.build/niches.ts';
 import { precompress } from './.build/precompress.ts';
 import { keepPreviousGeneration } from './.build/previous-generation.ts';
@@ -12,6 +13,7 @@ import { bootScripts, preloadsInShell, stylesheetAfterSkeleton } from './.build/
 import { worker } from './.build/worker.ts';
 
 const root = import.meta.dirname;
+const { collect, write } = licenses();
 
 export default defineConfig({
   test: {
@@ -71,8 +73,10 @@ export default defineConfig({
     preloadsInShell(),
     filesOfScreens(),
     serverWords(),
-    worker(),
+    collect,
+    worker([collect]),
     killWorker(),
+    write,
     keepPreviousGeneration(),
     precompress(),
     devServer({
@@ -90,6 +94,8 @@ export default defineConfig({
       ...(process.env.VITEST ? [] : [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }]),
     ],
   },
+  // The server's settings are in .env: nothing of them is for the client.
+  envDir: false,
   // Pico's own sources are behind the newest Sass.
   css: { preprocessorOptions: { scss: { quietDeps: true } } },
   // The database of `npm run dev` lies below the project, and writes a lot.

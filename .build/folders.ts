@@ -222,7 +222,7 @@ export function faultsOfFolders(root: string): string[] {
 }
 
 /** The package that a module belongs to, `@scope/name` or `name`; undefined for our own. */
-function packageOf(id: string): string | undefined {
+export function packageOf(id: string): string | undefined {
   const [first, second] = id.split('/node_modules/').slice(1).at(-1)?.split('/') ?? [];
   return first?.startsWith('@') ? `${first}/${second}` : first;
 }

@@ -1,3 +1,4 @@
+import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 /** Files that a device does not cache: useless without network. */
@@ -14,8 +15,8 @@ const onlineOnly = [
   'assets/locale-*-operator-*',
 ];
 
-/** Builds sw/sw.ts, with the list of what it keeps. */
-export const worker = () =>
+/** Builds sw/sw.ts, with the list of what it keeps. `plugins` see that build, which is one of its own. */
+export const worker = (plugins: Plugin[]) =>
   VitePWA({
     strategies: 'injectManifest',
     srcDir: 'sw',
@@ -31,5 +32,6 @@ export const worker = () =>
       rollupFormat: 'iife',
       globPatterns: ['index.html', 'assets/*.{js,css}'],
       globIgnores: onlineOnly,
+      buildPlugins: { vite: plugins },
     },
   });

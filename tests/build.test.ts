@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { faultsOfFolders } from '../.build/folders.ts';
+import { licenses } from '../.build/licenses.ts';
 import { withNiches } from '../.build/niches.ts';
 import { precompress } from '../.build/precompress.ts';
 import { keepPreviousGeneration } from '../.build/previous-generation.ts';
@@ -101,6 +102,44 @@ test('every folder of the app says where it goes, and no line is left of one tha
     '.build/folders.ts has a line for src/client/chat/removal-alert.tsx, which is gone',
     '.build/folders.ts has a line for src/client/chat/storage-alert.tsx, which is gone',
   ]);
+});
+
+describe('the licences of what comes to a device', () => {
+  const add = (name: string, files: Record<string, string>) => {
+    mkdirSync(join(root, 'node_modules', name), { recursive: true });
+    const settings = { name, version: '1.2.3', license: 'MIT', type: 'module', sideEffects: false };
+    for (const [file, text] of Object.entries({ 'package.json': JSON.stringify(settings), ...files }))
+      writeFileSync(join(root, 'node_modules', name, file), text);
+  };
+  const code = { 'index.js': 'export const say = (word) => console.log(word);' };
+  const buildWith = async (source: string) => {
+    writeFileSync(join(root, 'src/main.js'), source);
+    const { collect, write } = licenses();
+    await build({ root, configFile: false, logLevel: 'silent', plugins: [collect, write] });
+    return read('licenses.txt');
+  };
+
+  test('lie beside the app, of scripts and of styles, but not of what no file holds', async () => {
+    add('@some/spoken', { ...code, LICENCE: 'Speak freely.', 'NOTICE.txt': 'Spoken by Anna.' });
+    add('left-out', { ...code, LICENSE: 'Leave it out.' });
+    add('dressed', { '_index.scss': 'p { color: red }', COPYING: 'Dress freely.' });
+    writeFileSync(join(root, 'src/style.scss'), '@use "dressed/index";');
+    const text = await buildWith(
+      `import { say } from '@some/spoken'; import { say as other } from 'left-out'; say(1);`,
+    );
+    expect(text).toMatch(/@some\/spoken 1\.2\.3 \(MIT\)\n\nSpeak freely\.\n\nSpoken by Anna\.\n/);
+    expect(text).toMatch(/dressed 1\.2\.3 \(MIT\)\n\nDress freely\.\n/);
+    expect(text).not.toContain('left-out');
+  });
+
+  test('that have no text end the build, unless we have added it', async () => {
+    add('thumbhash', code);
+    expect(await buildWith(`import { say } from 'thumbhash'; say(1);`)).toContain('Evan Wallace');
+    add('silent', { ...code, NOTICE: 'No licence.' });
+    await expect(buildWith(`import { say } from 'silent'; say(1);`)).rejects.toThrow(
+      "silent comes without its licence's text",
+    );
+  });
 });
 
 /** The file of the entry, below dist. */

@@ -76,6 +76,17 @@ describe('the static pages and the footer', () => {
       expect(await sources.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(address);
   });
 
+  test('the terms lead to the licences of what the app and its worker are made of, also when the worker runs', async () => {
+    await open(`${app.origin}/pages/terms`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.locator('main').getByRole('link', { name: 'its licences' }).click();
+    await page.waitForURL('**/licenses.txt');
+    const text = await page.locator('body').textContent();
+    for (const name of ['react', 'workbox-precaching', '@picocss/pico'])
+      expect(text).toMatch(new RegExp(`^${name} [\\d.]+ \\(MIT\\)$`, 'm'));
+    expect(await page.evaluate(() => caches.match('/licenses.txt'))).toBeUndefined();
+  });
+
   test('the support page has the phone to press, cleaned of dashes and spaces', async () => {
     await open(`${app.origin}/pages/service`);
     expect(await page.locator('main a[href^="tel:"]').getAttribute('href')).toBe('tel:+31850000001');

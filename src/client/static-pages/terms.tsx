@@ -90,6 +90,7 @@ const terms: StaticPage = {
       text: [
         msg`This site or product includes IP2Location LITE data available from <ip2location>https://lite.ip2location.com</ip2location>.`,
         msg`The list of towns is an extract from <geonames>GeoNames</geonames>, under the licence <ccBy>CC BY 4.0</ccBy>.`,
+        msg`This app is built with free software: here are <licenses>its licences</licenses>.`,
       ],
     },
   ],

@@ -21,11 +21,12 @@ const pages = {
 };
 const links = Object.fromEntries(Object.entries(pages).map(([name, to]) => [name, <Link key={name} to={to} />]));
 
-/** Links that leave the app. Licences of data ask for those with an address. */
+/** Links that leave the app; to the list of licences, too, which the build writes (.build/licenses.ts). */
 const linksOut = ({ mail, phone }: Facts): Record<string, ReactElement> => ({
   ip2location: <Outwards to="https://lite.ip2location.com" />,
   geonames: <Outwards to="https://www.geonames.org" />,
   ccBy: <Outwards to="https://creativecommons.org/licenses/by/4.0/" />,
+  licenses: <Outwards to="/licenses.txt" />,
   mail: <Outwards to={`mailto:${mail}`} />,
   phone: <Outwards to={`tel:${phone}`} />,
 });
