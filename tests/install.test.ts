@@ -18,7 +18,8 @@ const lowest = (range: string) => Number(/^>=(\d+)$/.exec(range)?.[1]);
 
 test('package.json and README ask for the same Node to install, and for the same Node to run', () => {
   expect(readme).toContain(`Install with Node ${lowest(settings.devEngines.runtime.version)} or later.`);
-  expect(readme).toContain(`bring Node ${lowest(settings.engines.node)} or later.`);
+  for (const document of [readme, read('src/server/README.md')])
+    expect(document).toMatch(new RegExp(`\\bbring Node ${lowest(settings.engines.node)} or later\\b`));
 });
 
 test('the compiler knows no more than the oldest Node that may run the app, and npm brings none that is older', () => {
