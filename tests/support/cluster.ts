@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
+import { setEnvironment } from './environment.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,6 +29,7 @@ export default async function startCluster(project: TestProject): Promise<() => 
   writeToMemory();
   removeOrphans();
   const dataDir = mkdtempSync(join(tmpdir(), `test-cluster-${process.pid}-`));
+  setEnvironment(dataDir);
   process.env.TEST_PORTRAITS = join(dataDir, 'portraits');
   mkdirSync(process.env.TEST_PORTRAITS);
   process.env.TEST_COMPILED = join(dataDir, 'compiled');
