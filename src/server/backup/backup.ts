@@ -5,6 +5,7 @@ import type { Db } from '../context.ts';
 import { migrationOf } from '../db/migrate.ts';
 import { isMedium, type Media } from '../media/media.ts';
 import { type Header, type Line, type Table, writeLines } from './file.ts';
+import type { Progress } from './progress.ts';
 import { exactText, tablesOf } from './tables.ts';
 
 interface Source {
@@ -21,12 +22,19 @@ const bytesAPiece = 768 * 1024;
  * Writes a snapshot of all rows, then the media, to one file. Works while the server runs; only photos deleted
  * meanwhile are missing.
  */
-export async function backup(source: Source, file: string): Promise<void> {
+export async function backup(source: Source, file: string, note?: Progress): Promise<void> {
   if (existsSync(file)) throw new CannotStart(`${file} exists already: choose another name.`);
   const migration = await migrationOf(source.db);
   if (migration === undefined) throw new CannotStart('There is nothing to back up: the database is empty.');
   const header: Header = { backup: 1, migration, at: source.now().toISOString() };
-  await writeLines(file, content(source, header));
+  await writeLines(file, noted(content(source, header), note));
+}
+
+async function* noted(parts: AsyncIterable<Line[]>, note?: Progress): AsyncGenerator<Line[]> {
+  for await (const lines of parts) {
+    if (note) for (const line of lines) note(line);
+    yield lines;
+  }
 }
 
 async function* content({ db, media }: Source, header: Header): AsyncGenerator<Line[]> {

@@ -4,21 +4,26 @@ import type { Config } from '../config.ts';
 import { withDatabase } from '../db/with-database.ts';
 import { openMedia } from '../media/media.ts';
 import { backup } from './backup.ts';
+import { openProgress } from './progress.ts';
 import { restore } from './restore.ts';
 
 /** `npm start -- backup FILE`. Works while the server runs. */
 export async function backupCommand(config: Config, args: string[]): Promise<void> {
   const { file } = read(args, 'backup FILE', []);
-  await withDatabase(config, (db) => backup({ db, media: openMedia(config), now: () => new Date() }, file));
+  const { note, end } = openProgress();
+  await withDatabase(config, (db) =>
+    backup({ db, media: openMedia(config), now: () => new Date() }, file, note),
+  ).finally(end);
   console.log(`Everything is in ${file}.`);
 }
 
 /** `npm start -- restore FILE [--force]`. The server must be stopped. */
 export async function restoreCommand(config: Config, args: string[]): Promise<void> {
   const { file, flags } = read(args, 'restore FILE [--force]', ['--force']);
+  const { note, end } = openProgress();
   await withDatabase(config, (db) =>
-    restore({ db, media: openMedia(config) }, file, { force: flags.includes('--force') }),
-  );
+    restore({ db, media: openMedia(config) }, file, { force: flags.includes('--force'), note }),
+  ).finally(end);
   console.log(`Everything is as it was in ${file}.`);
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '../context.ts';
 import { migrate, migrations } from '../db/migrate.ts';
 import { isMedium, type Media } from '../media/media.ts';
 import { type Header, type Line, readLines, type Table } from './file.ts';
+import type { Progress } from './progress.ts';
 import { type Replacement, replaceMedia } from './replace-media.ts';
 import { exactText, tablesOf } from './tables.ts';
 
@@ -18,7 +19,11 @@ interface Target {
  * Replaces all data. Restores into the backup's schema and then migrates. A new epoch makes devices reload. Throws
  * CannotStart, having changed nothing.
  */
-export async function restore({ db, media }: Target, file: string, { force = false } = {}): Promise<void> {
+export async function restore(
+  { db, media }: Target,
+  file: string,
+  { force = false, note }: { force?: boolean; note?: Progress } = {},
+): Promise<void> {
   const { migration } = await check(file);
   await refuseOthers(db);
   if (!force) await refuseData(db, media);
@@ -27,7 +32,7 @@ export async function restore({ db, media }: Target, file: string, { force = fal
     await db.transaction().execute(async (tx) => {
       await removeAll(tx);
       await migrate(tx, migration);
-      await load(tx, file, replacement);
+      await load(tx, noted(readLines(file), note), replacement);
       await migrate(tx);
     });
   } catch (error) {
@@ -89,12 +94,19 @@ async function removeAll(db: Db): Promise<void> {
   for (const { statement } of rows) await sql.raw(statement).execute(db);
 }
 
-async function load(tx: Db, file: string, media: Replacement): Promise<void> {
+async function* noted(lines: AsyncIterable<Line>, note?: Progress): AsyncGenerator<Line> {
+  for await (const line of lines) {
+    note?.(line);
+    yield line;
+  }
+}
+
+async function load(tx: Db, lines: AsyncIterable<Line>, media: Replacement): Promise<void> {
   await exactText(tx);
   const restoreRules = await suspendRules(tx);
   await sql`delete from installation`.execute(tx);
   const known = new Map((await tablesOf(tx)).map((table) => [table.table, table]));
-  for await (const [line, content] of grouped(readLines(file))) {
+  for await (const [line, content] of grouped(lines)) {
     if ('table' in line) await insert(tx, line, known, content);
     else if ('sequence' in line)
       await sql`select setval(quote_ident(${line.sequence})::regclass, ${line.value}::bigint)`.execute(tx);
