@@ -71,7 +71,7 @@ export async function sendBare(
   way: 'one by one' | 'together',
 ): Promise<number> {
   const flights = way === 'together' ? sample.flights : sample.flights.flat().map((statement) => [statement]);
-  const Client = preparingClient();
+  const Client = preparingClient(20_000);
   const clients = await Promise.all(
     pairs.map(async () => {
       const client = new Client({ connectionString });

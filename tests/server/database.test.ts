@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { connect, transact } from '../../src/server/db/connect.ts';
 import { migrate, migrations } from '../../src/server/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { openSilentProxy } from '../support/silent-proxy.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -29,6 +30,38 @@ describe('a connection', () => {
     });
     await expect(broken).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: expect.any(Number) } });
     await expect(sql`select 1 as one`.execute(database.db)).resolves.toMatchObject({ rows: [{ one: 1 }] });
+  });
+
+  test('on which nothing is answered any more is given up as a 503, and the next one works', async () => {
+    const address = new URL(database.connectionString);
+    const line = await openSilentProxy(`http://127.0.0.1:${address.port}`);
+    address.port = new URL(line.origin).port;
+    const db = connect({ connectionString: () => address.href, poolSize: 2, deadlineMs: 300 });
+    onTestFinished(() => db.destroy());
+    await sql`select 1`.execute(db);
+    line.goSilent();
+    const written = transact(db, (tx) => sql`select 1`.execute(tx));
+    await expect(written).rejects.toMatchObject({ code: 'unavailable' });
+    line.goOn();
+    await expect(transact(db, (tx) => sql`select 1 as one`.execute(tx))).resolves.toMatchObject({ rows: [{ one: 1 }] });
+  });
+
+  test('that works for longer than the deadline, with answers on the way, is kept', async () => {
+    const db = connect({ connectionString: () => database.connectionString, poolSize: 1, deadlineMs: 400 });
+    onTestFinished(() => db.destroy());
+    const pid = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
+    const before = await pid();
+    for (let i = 0; i < 4; i++) await sql`select pg_sleep(0.2)`.execute(db);
+    expect(await pid()).toBe(before);
+  });
+
+  test('to a server that takes no writes any more is a 503, and is replaced', async () => {
+    const db = connect({ connectionString: () => database.connectionString, poolSize: 1 });
+    onTestFinished(() => db.destroy());
+    await sql`set session characteristics as transaction read only`.execute(db);
+    const change = () => transact(db, (tx) => sql`update installation set epoch = epoch`.execute(tx));
+    await expect(change()).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(change()).resolves.toBeDefined();
   });
 
   test('to nobody is a 503', async () => {

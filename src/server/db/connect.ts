@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
+import { minute, second } from '../../shared/limits.ts';
 import type { Db } from '../context.ts';
 import { preparingClient } from './prepare.ts';
 import type { Tx } from './schema/database.ts';
@@ -15,10 +16,17 @@ export interface ConnectOptions {
    * False for commands and migrations: their statements may be slow, and they change tables that cached plans rely on.
    */
   timeouts?: boolean;
+  /** Maximum wait for an answer in ms; a server that lives gives one before. */
+  deadlineMs?: number;
 }
 
 /** Far above any call's normal time: a statement that reaches these limits only blocks others. */
 const timeouts = { statement_timeout: 15_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 };
+
+/** A server that lives has cancelled the statement by then, in ms. */
+const usualDeadlineMs = timeouts.statement_timeout + 5 * second;
+/** Old connections end, so that a new primary or certificate is noticed. */
+const maxLifetimeSeconds = (30 * minute) / second;
 
 /**
  * Calls read few rows, so JIT and parallel workers cost more than the query. Prefer index scans, because data is in
@@ -29,14 +37,22 @@ const settings = '-c TimeZone=UTC -c jit=off -c max_parallel_workers_per_gather=
 /** Tells this process's connections from those of others that share its database. */
 export const processName = `vonk-${process.pid}`;
 
-export function connect({ connectionString, revive, poolSize = 20, timeouts: limited = true }: ConnectOptions): Db {
+export function connect({
+  connectionString,
+  revive,
+  poolSize = 20,
+  timeouts: limited = true,
+  deadlineMs = usualDeadlineMs,
+}: ConnectOptions): Db {
   const pool = new pg.Pool({
     ...addressOf(connectionString()),
-    Client: limited ? preparingClient() : pg.Client,
+    Client: limited ? preparingClient(deadlineMs) : pg.Client,
     max: poolSize,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
+    maxLifetimeSeconds,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10 * second,
     types,
     application_name: processName,
     options: settings,
@@ -71,12 +87,19 @@ function isCollision(error: unknown): boolean {
   return code === '40P01' || code === '40001';
 }
 
-/** Creates a dedicated connection for LISTEN, not connected yet. */
+/** Creates a dedicated connection for LISTEN, not connected yet. Neither connecting nor a statement waits for ever. */
 export function createClient(connectionString: string): pg.Client {
-  return new pg.Client({ ...addressOf(connectionString), keepAlive: true, types });
+  return new pg.Client({
+    ...addressOf(connectionString),
+    connectionTimeoutMillis: 5 * second,
+    query_timeout: usualDeadlineMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10 * second,
+    types,
+  });
 }
 
-/** Lets the driver parse the address, which may contain several hosts, certificates and other options. */
+/** Lets the driver parse the address, which may contain certificates and other options. */
 function addressOf(connectionString: string): pg.ClientConfig {
   return { connectionString };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import { createDeadline } from './deadline.ts';
 
 const neverPrepared = '/* not prepared */';
 /**
@@ -46,15 +47,16 @@ class Plans {
 /** "Cached plan must not change result type". The call gets 503, and its retry plans again. */
 const planIsOutdated = '0A000';
 
+/** The server became a standby: the pool must connect anew, to whichever is the primary now. */
+const isReadOnly = '25006';
+
 /**
  * A client that prepares frequent statements and sends concurrent ones in one packet without waiting for answers. BEGIN
- * travels with the first statement.
+ * travels with the first statement. Without an answer for `deadlineMs`, it disconnects.
  */
-export function preparingClient(): typeof pg.Client {
+export function preparingClient(deadlineMs: number): typeof pg.Client {
   const plans = new Plans();
-  const forgetIfOutdated = (error: { code?: unknown }) => {
-    if (error.code === planIsOutdated) plans.forget();
-  };
+  const follow = createDeadline(deadlineMs);
   return class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, pipeline: true });
@@ -71,7 +73,16 @@ export function preparingClient(): typeof pg.Client {
             stream.uncork();
           });
         }
-        return Reflect.apply(pg.Client.prototype.query, this, args);
+        const result: unknown = Reflect.apply(pg.Client.prototype.query, this, args);
+        if (result instanceof Promise) {
+          follow(this, result);
+          result.catch(heed);
+        }
+        return result;
+      };
+      const heed = ({ code }: { code?: unknown }): void => {
+        if (code === planIsOutdated) plans.forget();
+        if (code === isReadOnly) this.connection.stream.destroy();
       };
 
       this.query = ((...args: unknown[]) => {
@@ -84,7 +95,6 @@ export function preparingClient(): typeof pg.Client {
         begins = false;
         const name = typeof text === 'string' && Array.isArray(values) ? plans.nameOf(text) : undefined;
         const result = name === undefined ? send(...args) : send({ name, text, values }, ...rest);
-        if (name !== undefined && result instanceof Promise) result.catch(forgetIfOutdated);
         // Check `begun` too, so that nothing runs outside of a transaction that failed to begin.
         return begun ? Promise.all([result, begun]).then(([answer]) => answer) : result;
       }) as pg.Client['query'];

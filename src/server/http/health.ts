@@ -8,19 +8,20 @@ import type { Context, Db } from '../context.ts';
  */
 export function mountHealth(app: Hono, { db }: Context, stop?: AbortSignal): void {
   app.get('/healthz', (http) => http.text('ok', 200, { 'Cache-Control': 'no-store' }));
-  let asking: Promise<boolean> | undefined;
+  let asking: Promise<string | undefined> | undefined;
   app.get('/readyz', async (http) => {
     // Needs no login and no queue: concurrent checks share one answer and one connection.
-    asking ??= isReady(db).finally(() => {
+    asking ??= faultOf(db).finally(() => {
       asking = undefined;
     });
-    const fault = stop?.aborted ? 'stopping' : (await asking) ? undefined : 'database unavailable';
+    const fault = stop?.aborted ? 'stopping' : await asking;
     return http.text(fault ?? 'ok', fault ? 503 : 200, { 'Cache-Control': 'no-store' });
   });
 }
 
-const isReady = (db: Db): Promise<boolean> =>
-  sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
+/** Undefined for a database that takes writes: on a standby, every send would fail. */
+const faultOf = (db: Db): Promise<string | undefined> =>
+  sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`.execute(db).then(
+    ({ rows }) => (rows[0]?.standby ? 'database read-only' : undefined),
+    () => 'database unavailable',
   );
