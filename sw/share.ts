@@ -1,11 +1,12 @@
 import { registerRoute } from 'workbox-routing';
-import { saveShared } from '../src/local/share/shared-photo.ts';
+import { type Shared, saveShared } from '../src/local/share/shared.ts';
+import { textOf } from '../src/local/share/text.ts';
 import { openValues } from '../src/local/storage/values.ts';
-import { path, shareField, shareTarget, sharing } from '../src/shared/paths.ts';
+import { path, shareFields, shareTarget, sharing } from '../src/shared/paths.ts';
 
 /**
- * Share target of the manifest: stores a shared photo; the chats ask for its receiver. Any site can post one, so only
- * the member's press sends it.
+ * Share target of the manifest: stores a shared photo or text; the chats ask for its receiver (SPECIFICATION 7.23). Any
+ * site can post one, so only the member's press sends it.
  */
 export function takeShares(): void {
   registerRoute(
@@ -19,7 +20,25 @@ export function takeShares(): void {
 }
 
 async function store(request: Request): Promise<void> {
-  const sent = (await request.formData()).getAll(shareField);
-  const photo = sent.find((each): each is File => each instanceof File && each.type.startsWith('image/'));
-  if (photo) await saveShared(photo, Date.now(), openValues());
+  const shared = sharedIn(await request.formData());
+  if (shared) await saveShared(shared, Date.now(), openValues());
+}
+
+/** A photo counts alone: the words beside it are often its file name. */
+function sharedIn(form: FormData): Shared | undefined {
+  const photo = form
+    .getAll(shareFields.photo)
+    .find((each): each is File => each instanceof File && each.type.startsWith('image/'));
+  if (photo) return { photo };
+  const textIn = (field: string) =>
+    form
+      .getAll(field)
+      .filter((each) => typeof each === 'string')
+      .join('\n');
+  const text = textOf({
+    title: textIn(shareFields.title),
+    text: textIn(shareFields.text),
+    url: textIn(shareFields.url),
+  });
+  return text ? { text } : undefined;
 }

@@ -115,8 +115,8 @@ export function path<Name extends RouteName>(name: Name, ...[params]: Args<Name>
 /** Suffix of a conversation's address that focuses the composer. */
 export const replying = '#reply';
 
-/** Target of the system's share menu; the worker stores the photo and redirects to the chats. */
+/** Target of the system's share menu; the worker stores the photo or text and redirects to the chats. */
 export const shareTarget = '/share';
-export const shareField = 'photo';
-/** Suffix of the chats' address: a shared photo waits for a receiver. */
+export const shareFields = { photo: 'photo', title: 'title', text: 'text', url: 'url' } as const;
+/** Suffix of the chats' address: a shared photo or text waits for a receiver. */
 export const sharing = '?share';

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, openBrowser, screenshot } from '../support/browser.ts';
 import { cast, password } from '../support/cast.ts';
 import { openAs } from '../support/member-browser.ts';
 import { picture } from '../support/pictures.ts';
+import { composer, untilSaved } from '../support/screens.ts';
 import { between, tell } from '../support/talk.ts';
 import { serveWeb } from '../support/web.ts';
 
@@ -19,23 +20,32 @@ async function start() {
   return { app, anna, bram };
 }
 
-/** As the system does for an installed app: a form with files, posted to the manifest's address. */
-async function share(page: Page): Promise<void> {
-  const bytes = (await picture(900, 1200).jpeg().toBuffer()).toString('base64');
+/** As the system does for an installed app: a form with texts and files, posted to the manifest's address. */
+async function share(page: Page, texts: Record<string, string>, photo?: Buffer): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller);
-  await page.evaluate((bytes) => {
-    const form = document.createElement('form');
-    Object.assign(form, { method: 'post', action: '/share', enctype: 'multipart/form-data' });
-    const input = Object.assign(document.createElement('input'), { type: 'file', name: 'photo' });
-    const data = new DataTransfer();
-    const content = Uint8Array.from(atob(bytes), (byte) => byte.charCodeAt(0));
-    data.items.add(new File([content], 'garden.jpg', { type: 'image/jpeg' }));
-    input.files = data.files;
-    form.append(input);
-    document.body.append(form);
-    form.submit();
-  }, bytes);
+  await page.evaluate(
+    ({ texts, bytes }) => {
+      const form = document.createElement('form');
+      Object.assign(form, { method: 'post', action: '/share', enctype: 'multipart/form-data' });
+      for (const [name, value] of Object.entries(texts))
+        form.append(Object.assign(document.createElement('textarea'), { name, value }));
+      if (bytes) {
+        const input = Object.assign(document.createElement('input'), { type: 'file', name: 'photo' });
+        const data = new DataTransfer();
+        const content = Uint8Array.from(atob(bytes), (byte) => byte.charCodeAt(0));
+        data.items.add(new File([content], 'garden.jpg', { type: 'image/jpeg' }));
+        input.files = data.files;
+        form.append(input);
+      }
+      document.body.append(form);
+      form.submit();
+    },
+    { texts, bytes: photo?.toString('base64') },
+  );
 }
+
+const sharePhoto = async (page: Page, texts: Record<string, string> = {}) =>
+  share(page, texts, await picture(900, 1200).jpeg().toBuffer());
 
 test('a photo shared without network goes to whom it is for, with its preview, once', async () => {
   const { app, anna, bram } = await start();
@@ -43,7 +53,7 @@ test('a photo shared without network goes to whom it is for, with its preview, o
   const { page } = browser;
   await page.locator('[data-chat]').first().waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await share(page);
+  await sharePhoto(page);
   const whom = page.getByRole('dialog', { name: 'Send this photo to …' });
   await whom.getByAltText('What you are about to send').waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
@@ -51,7 +61,7 @@ test('a photo shared without network goes to whom it is for, with its preview, o
   expect(new URL(page.url()).search).toBe('');
 
   await browser.offline(true);
-  await share(page);
+  await sharePhoto(page);
   await whom.getByAltText('What you are about to send').waitFor();
   await page.reload();
   await whom.getByAltText('What you are about to send').waitFor();
@@ -75,7 +85,75 @@ test('a photo shared without network goes to whom it is for, with its preview, o
   };
   await expect.poll(kinds).toEqual(['text', 'image']);
   await page.goto(`${app.origin}/chats?share`);
-  await page.getByText('Your photo did not arrive').waitFor();
+  await page.getByText('What you shared did not arrive').waitFor();
+});
+
+test('a text shared without network waits in the composer of whom it is for, behind what stands there', async () => {
+  const { app, anna, bram } = await start();
+  const browser = await openAs(app, anna, { at: `/chats/${between(anna, bram)}` });
+  const { page } = browser;
+  await composer(page).fill('See this:');
+  await untilSaved(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await browser.offline(true);
+  const url = 'https://garden.example/roses';
+
+  await share(page, { title: 'Roses', text: `so red ${url}`, url });
+  const whom = page.getByRole('dialog', { name: 'Write this to …' });
+  await whom.getByText(`so red ${url}`).waitFor();
+  await page.reload();
+  await whom.getByText(`so red ${url}`).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'share-text');
+  await whom.getByRole('button', { name: 'bram' }).click();
+  await whom.waitFor({ state: 'detached' });
+  const text = `See this:\nRoses\nso red ${url}`;
+  await expect.poll(() => composer(page).inputValue()).toBe(text);
+  const { pathname, search } = new URL(page.url());
+  expect(pathname + search).toBe(`/chats/${between(anna, bram)}`);
+  await screenshot(page, 'share-text-draft');
+  await page.reload();
+  await expect.poll(() => composer(page).inputValue()).toBe(text);
+
+  // Nothing was sent, until she does.
+  await browser.offline(false);
+  const texts = async () => {
+    const { body } = await bram.call('GET chat.php', { conversation: between(anna, bram) });
+    return body.messages.map(({ text }) => text);
+  };
+  expect(await texts()).toEqual(['show me your garden']);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.poll(texts).toEqual(['show me your garden', text]);
+  await page.goto(`${app.origin}/chats?share`);
+  await page.getByText('What you shared did not arrive').waitFor();
+});
+
+test('a text that is too long for a message is kept whole, and the composer says how much is too much', async () => {
+  const { app, anna } = await start();
+  const { page } = await openAs(app, anna);
+  await page.locator('[data-chat]').first().waitFor();
+  const story = 'word '.repeat(2000).trim();
+  await share(page, { text: story });
+  const whom = page.getByRole('dialog', { name: 'Write this to …' });
+  await whom.getByRole('button', { name: 'bram' }).click();
+  await expect.poll(() => composer(page).inputValue()).toBe(story);
+  await page.getByText(`please take out ${(story.length - 1000).toLocaleString('en')} characters`).waitFor();
+  await screenshot(page, 'share-text-long');
+});
+
+test('a text that nobody gets is gone, and a photo counts without the words beside it', async () => {
+  const { app, anna } = await start();
+  const { page } = await openAs(app, anna);
+  await page.locator('[data-chat]').first().waitFor();
+  await share(page, { text: 'never mind' });
+  await page.getByRole('dialog', { name: 'Write this to …' }).waitFor();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  await page.goto(`${app.origin}/chats?share`);
+  await page.getByText('What you shared did not arrive').waitFor();
+
+  await sharePhoto(page, { title: 'garden.jpg' });
+  await page.getByRole('dialog', { name: 'Send this photo to …' }).waitFor();
 });
 
 test('logged out, the login says what it is for, and the photo is still there behind it', async () => {
@@ -85,11 +163,27 @@ test('logged out, the login says what it is for, and the photo is still there be
   await page.goto(app.origin);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
-  await share(page);
-  await page.getByText('Log in, and choose who gets your photo.').waitFor();
+  await sharePhoto(page);
+  await page.getByText('Log in, and choose who gets what you shared.').waitFor();
   await page.getByLabel('Email').fill(anna.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByRole('dialog', { name: 'Send this photo to …' }).waitFor();
   await browser.close();
+});
+
+test('logged out, a text is still there behind the login too', async () => {
+  const { app, anna } = await start();
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const { page } = browser;
+  await page.goto(app.origin);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await share(page, { text: 'for bram' });
+  await page.getByText('Log in, and choose who gets what you shared.').waitFor();
+  await page.getByLabel('Email').fill(anna.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Write this to …' }).getByText('for bram').waitFor();
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { isDismissed } from '../../src/local/accounts/dismissals.ts';
-import { saveDraft } from '../../src/local/chat/actions.ts';
 import { listChats } from '../../src/local/chat/chat.ts';
 import { messagesOf } from '../../src/local/chat/messages.ts';
+import { saveDraft } from '../../src/local/chat/save-draft.ts';
 import { chance } from '../../src/local/device/random.ts';
 import { like, seeLike, unlike } from '../../src/local/likes/likes.ts';
 import { editProfile } from '../../src/local/my-profile/my-profile.ts';

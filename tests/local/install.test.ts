@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { answerInstall, isInstallDue, noteVisit } from '../../src/local/install/install.ts';
-import { forgetShared, saveShared, sharedPhoto } from '../../src/local/share/shared-photo.ts';
+import { forgetShared, readShared, saveShared } from '../../src/local/share/shared.ts';
 import { openValues } from '../../src/local/storage/values.ts';
 import { day, hour, minute } from '../../src/shared/limits.ts';
 
@@ -25,9 +25,9 @@ test('the app is offered from the second visit on, or after the first match, and
 
 test('a shared picture is kept for an hour, or until it is sent', async () => {
   const values = openValues(new IDBFactory());
-  await saveShared(new Blob(['a']), now, values);
-  expect(await sharedPhoto(now + hour - 1, values)).toBeInstanceOf(Blob);
-  expect(await sharedPhoto(now + hour, values)).toBeUndefined();
+  await saveShared({ photo: new Blob(['a']) }, now, values);
+  expect(await readShared(now + hour - 1, values)).toMatchObject({ photo: expect.any(Blob) });
+  expect(await readShared(now + hour, values)).toBeUndefined();
   await forgetShared(values);
-  expect(await sharedPhoto(now, values)).toBeUndefined();
+  expect(await readShared(now, values)).toBeUndefined();
 });

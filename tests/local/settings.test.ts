@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { dismiss } from '../../src/local/accounts/dismissals.ts';
 import { changeSettings, userOf } from '../../src/local/accounts/user.ts';
-import { saveDraft } from '../../src/local/chat/actions.ts';
 import { chatOf } from '../../src/local/chat/chat.ts';
+import { saveDraft } from '../../src/local/chat/save-draft.ts';
 import { like } from '../../src/local/likes/likes.ts';
 import { block, profileOf, unblock } from '../../src/local/members/members.ts';
 import { fillIn } from '../../src/local/my-profile/my-profile.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dismiss, isDismissed } from '../../src/local/accounts/dismissals.ts';
-import { saveDraft } from '../../src/local/chat/actions.ts';
 import { draftOf } from '../../src/local/chat/chat.ts';
+import { saveDraft } from '../../src/local/chat/save-draft.ts';
 import { newLikes, seeLike } from '../../src/local/likes/likes.ts';
 import { createTestApp } from '../support/app.ts';
 import { cast } from '../support/cast.ts';

@@ -24,6 +24,7 @@ interface Manifest {
   background_color: string;
   icons: { src: string; sizes: string; type: string; purpose: string }[];
   shortcuts: { name: string; url: string; icons: { src: string }[] }[];
+  share_target: object;
   screenshots: { src: string; sizes: string; form_factor: string; label: string }[];
 }
 const get = (host: string, path = '/api/manifest.webmanifest', headers: Record<string, string> = {}) =>
@@ -45,6 +46,14 @@ describe('the manifest', () => {
     const chosen = await manifestOf('she.localhost', undefined, { cookie: 'locale=pl' });
     expect(chosen).toMatchObject({ lang: 'pl', name: 'Vonk She', shortcuts: [{ name: 'Wiadomości' }, {}, {}] });
     expect(chosen.description).toMatch(/dorosłych/);
+  });
+
+  test('takes photos and texts from the share menu', async () => {
+    const { share_target } = await manifestOf('localhost');
+    expect(share_target).toEqual({
+      ...{ action: '/share', method: 'POST', enctype: 'multipart/form-data' },
+      params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'photo', accept: ['image/*'] }] },
+    });
   });
 
   test('has the ground of the scheme, so that a start does not flash', async () => {

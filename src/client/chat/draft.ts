@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { saveDraft } from '../../local/chat/actions.ts';
 import { draftOf } from '../../local/chat/chat.ts';
+import { saveDraft } from '../../local/chat/save-draft.ts';
 import { useDevice } from '../app/atoms.ts';
 import { inBackground } from '../app/background.ts';
 

@@ -34,9 +34,9 @@ const PushAlert = part(() => import('../push/push-alert.tsx'), 'account');
 const loadOffers = () => import('./offers.ts');
 const InstallAlert = part(async () => ({ default: (await loadOffers()).InstallAlert }), 'account');
 const OnIPhone = part(async () => ({ default: (await loadOffers()).OnIPhone }), 'account');
-const SharedPhoto = part(async () => ({ default: (await loadOffers()).SharedPhoto }), 'account');
+const Shared = part(async () => ({ default: (await loadOffers()).Shared }), 'account');
 
-/** Idle tasks of a member's page: worker messages, offers, shared photos. */
+/** Idle tasks of a member's page: worker messages, offers, what was shared. */
 export default function AtRest({ device, offers, installed }: Props): ReactNode {
   const key = useAtomValue(settingsAtom)?.push_public_key;
   const offer = useOffer(device, installed);
@@ -50,7 +50,7 @@ export default function AtRest({ device, offers, installed }: Props): ReactNode 
   }, [forgetful]);
   return (
     <Suspense>
-      {useShared() && <SharedPhoto device={device} />}
+      {useShared() && <Shared device={device} />}
       {offers &&
         (offer && key ? (
           <PushAlert device={device} offer={offer} siteKey={key} onHow={() => setShowing(true)} />
@@ -64,7 +64,7 @@ export default function AtRest({ device, offers, installed }: Props): ReactNode 
   );
 }
 
-/** True once a photo was shared with the app; shared-photo.tsx decides on its dialogs. */
+/** True once something was shared with the app; share/shared.tsx decides on its dialogs. */
 function useShared(): boolean {
   const { pathname, search } = useLocation();
   const [shared, setShared] = useState(false);

@@ -1,4 +1,4 @@
 // One chunk for offers and the share target.
 export { InstallAlert } from '../install/install-alert.tsx';
 export { OnIPhone } from '../install/on-iphone.tsx';
-export { SharedPhoto } from '../share/shared-photo.tsx';
+export { Shared } from '../share/shared.tsx';

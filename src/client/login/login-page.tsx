@@ -40,7 +40,7 @@ function LoginHead() {
       </h1>
       <p className="soft">
         {back?.from.search === sharing ? (
-          <Trans>Log in, and choose who gets your photo.</Trans>
+          <Trans>Log in, and choose who gets what you shared.</Trans>
         ) : back ? (
           <Trans>Log in, and you go on where you were.</Trans>
         ) : (

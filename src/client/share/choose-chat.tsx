@@ -5,6 +5,7 @@ import { type ChatItem, listChats } from '../../local/chat/chat.ts';
 import { findChats } from '../../local/chat/find-chats.ts';
 import { wordsOf } from '../../local/chat/words.ts';
 import type { Device } from '../../local/device/device.ts';
+import type { Shared } from '../../local/share/shared.ts';
 import { MemberAvatar } from '../member-card/avatar.tsx';
 import { ProfileMark } from '../member-card/profile-mark.tsx';
 import { Modal } from '../ui/modal.tsx';
@@ -14,13 +15,13 @@ const maxListed = 50;
 
 interface Props {
   device: Device;
-  photo: Blob;
+  shared: Shared;
   onChoose: (conversation: string) => void;
   onClose: () => void;
 }
 
 /** Conversations of this device, newest first; works offline. */
-export function ChooseChat({ device, photo, onChoose, onClose }: Props) {
+export function ChooseChat({ device, shared, onChoose, onClose }: Props) {
   const { t } = useLingui();
   const [words, setWords] = useState('');
   const chats = useLiveQuery(() => listChats(device.db), [device]);
@@ -28,8 +29,11 @@ export function ChooseChat({ device, photo, onChoose, onClose }: Props) {
     .slice(0, maxListed)
     .filter(isKnown);
   return (
-    <Modal title={<Trans>Send this photo to …</Trans>} onClose={onClose}>
-      <Preview photo={photo} />
+    <Modal
+      title={'photo' in shared ? <Trans>Send this photo to …</Trans> : <Trans>Write this to …</Trans>}
+      onClose={onClose}
+    >
+      {'photo' in shared ? <PhotoPreview photo={shared.photo} /> : <TextPreview text={shared.text} />}
       {chats && chats.length > 8 && (
         <input
           type="search"
@@ -62,7 +66,22 @@ export function ChooseChat({ device, photo, onChoose, onClose }: Props) {
 type Known = ChatItem & Required<Pick<ChatItem, 'profile'>> & { profile: NonNullable<ChatItem['profile']> };
 const isKnown = (item: ChatItem): item is Known => item.profile !== undefined;
 
-function Preview({ photo }: { photo: Blob }) {
+function TextPreview({ text }: { text: string }) {
+  return (
+    <>
+      <p className="share-text">
+        <span lang="" dir="auto">
+          {text}
+        </span>
+      </p>
+      <p className="soft">
+        <Trans>You can still change it there. Nothing is sent until you send it.</Trans>
+      </p>
+    </>
+  );
+}
+
+function PhotoPreview({ photo }: { photo: Blob }) {
   const { t } = useLingui();
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -1,10 +1,13 @@
 import '../photos/photo-message.css';
 import { Trans } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { lazy, useEffect, useState } from 'react';
-import { chatOf } from '../../local/chat/chat.ts';
+import { lazy, useEffect, useRef, useState } from 'react';
+import { chatOf, draftOf } from '../../local/chat/chat.ts';
+import { saveDraft } from '../../local/chat/save-draft.ts';
 import type { Device } from '../../local/device/device.ts';
-import { forgetShared, sharedPhoto } from '../../local/share/shared-photo.ts';
+import { forgetShared, readShared, type Shared } from '../../local/share/shared.ts';
+import { path } from '../../shared/paths.ts';
+import { inBackground } from '../app/background.ts';
 import { MessageCost } from '../costs/message-cost.tsx';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
@@ -19,44 +22,64 @@ interface Props {
   /** Receiver, once chosen. */
   conversation: string | undefined;
   onChoose: (conversation: string) => void;
-  onEnd: () => void;
+  /** Stays here unless `to` says where to go. */
+  onEnd: (to?: string) => void;
 }
 
-/** Chooses the receiver, then shows the photo with its cost. */
+/** Chooses the receiver. A text then waits in their composer; a photo is shown with its cost. */
 export default function Sharing({ device, conversation, onChoose, onEnd }: Props) {
-  const [photo, setPhoto] = useState<Blob | 'none'>();
+  const [shared, setShared] = useState<Shared | 'none'>();
   useEffect(() => {
-    void sharedPhoto(Date.now(), device.values).then((found) => setPhoto(found ?? 'none'));
+    void readShared(Date.now(), device.values).then((found) => setShared(found ?? 'none'));
   }, [device]);
   const chosen = useLiveQuery(
     async () => conversation && ((await chatOf(device.db, conversation)) ?? 'unknown'),
     [device, conversation],
   );
-  const end = () => {
+  const taken = useRef(false);
+  const end = (to?: string) => {
     void forgetShared(device.values);
-    onEnd();
+    onEnd(to);
   };
-  if (photo === undefined) return null;
-  if (photo === 'none') return <NoPhoto onClose={onEnd} />;
+  const writeTo = async (id: string, text: string) => {
+    if (taken.current) return;
+    taken.current = true;
+    const draft = (await draftOf(device.db, id)).trimEnd();
+    await saveDraft(device, id, draft === '' ? text : `${draft}\n${text}`);
+    end(path('chats-id', { id }));
+  };
+  if (shared === undefined) return null;
+  if (shared === 'none') return <NothingShared onClose={() => onEnd()} />;
+  if ('text' in shared) {
+    const { text } = shared;
+    return (
+      <ChooseChat
+        device={device}
+        shared={shared}
+        onChoose={(id) => inBackground(writeTo(id, text))}
+        onClose={() => end()}
+      />
+    );
+  }
   if (conversation === undefined || chosen === 'unknown')
-    return <ChooseChat device={device} photo={photo} onChoose={onChoose} onClose={end} />;
+    return <ChooseChat device={device} shared={shared} onChoose={onChoose} onClose={() => end()} />;
   if (!chosen) return null;
   return (
     <SendPhotoDialog
       profile={chosen.chat.profile}
-      photo={photo}
+      photo={shared.photo}
       cost={<MessageCost of="photo_credits" to={chosen.profile} />}
       onSent={() => undefined}
-      onClose={end}
+      onClose={() => end()}
     />
   );
 }
 
-function NoPhoto({ onClose }: { onClose: () => void }) {
+function NothingShared({ onClose }: { onClose: () => void }) {
   return (
     <Modal
       size="s"
-      title={<Trans>Your photo did not arrive</Trans>}
+      title={<Trans>What you shared did not arrive</Trans>}
       onClose={onClose}
       actions={
         <Button onClick={onClose}>
@@ -65,7 +88,7 @@ function NoPhoto({ onClose }: { onClose: () => void }) {
       }
     >
       <p>
-        <Trans>Share it once more, or choose it in a chat.</Trans>
+        <Trans>Share it once more, or put it into a chat yourself.</Trans>
       </p>
     </Modal>
   );

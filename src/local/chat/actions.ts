@@ -79,13 +79,6 @@ export async function removeChat(device: Device, conversation: string): Promise<
   await run(device, { name: 'removeChat', input: { conversation, through: chat.last_number } }, discardRefused);
 }
 
-export async function saveDraft(device: Device, conversation: string, text: string): Promise<void> {
-  await saving(device, async () => {
-    if (text === '') await device.db.drafts.delete(conversation);
-    else await device.db.drafts.put({ conversation, text });
-  });
-}
-
 const lastTyping = new WeakMap<Device, Map<string, number>>();
 
 /** Sends the typing indicator without waiting for an answer. */

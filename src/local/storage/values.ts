@@ -23,7 +23,7 @@ export const keys = {
   target: 'target',
   /** `{ visits, seenAt, dismissedAt }`: decides when to offer the home screen (install.ts). Contains no member. */
   install: 'install',
-  /** `{ photo, at }`: shared with the app and not sent yet. */
+  /** `{ photo, at }` or `{ text, at }`: shared with the app and not taken yet. */
   shared: 'shared',
   /** Time of the newest like in the first pull: older matches are not announced. */
   matchesSince: (member: string) => `matches-since-${member}`,

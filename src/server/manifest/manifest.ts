@@ -1,6 +1,6 @@
 import type { Phone } from '../../shared/calls/operator-sites.ts';
 import type { Locale } from '../../shared/locales.ts';
-import { path, shareField, shareTarget } from '../../shared/paths.ts';
+import { path, shareFields, shareTarget } from '../../shared/paths.ts';
 import { heroOf } from '../sites/colours.ts';
 import type { Site } from '../sites/sites.ts';
 import { inLanguage } from '../sites/words.ts';
@@ -21,6 +21,7 @@ export const grounds: Record<Scheme, string> = { light: '#fdf7f4', dark: '#170f1
 export function manifestOf(site: Site, locale: Locale, scheme: Scheme): object {
   const { settings } = site;
   const own = words[locale];
+  const { photo, ...texts } = shareFields;
   return {
     id: '/',
     name: settings.name,
@@ -55,7 +56,7 @@ export function manifestOf(site: Site, locale: Locale, scheme: Scheme): object {
       action: shareTarget,
       method: 'POST',
       enctype: 'multipart/form-data',
-      params: { files: [{ name: shareField, accept: ['image/*'] }] },
+      params: { ...texts, files: [{ name: photo, accept: ['image/*'] }] },
     },
     screenshots: pictures.map(({ shows, file, ...picture }) => ({
       src: `/screenshots/${file}`,

@@ -21,7 +21,7 @@ export function mountInstall(app: Hono, context: Context): void {
     return answer;
   });
 
-  // Without a worker the shared picture is lost, and the page says so.
+  // Without a worker what was shared is lost, and the page says so.
   app.post(shareTarget, (http) => http.redirect(path('chats') + sharing, 303));
 
   app.get('/api/icon/:name', async (http) => {

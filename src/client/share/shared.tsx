@@ -3,8 +3,8 @@ import type { Device } from '../../local/device/device.ts';
 import { path, patterns, sharing } from '../../shared/paths.ts';
 import Sharing from './sharing.tsx';
 
-/** Asks for the receiver of a photo that the worker stored. The address contains the step, for reloads. */
-export function SharedPhoto({ device }: { device: Device }) {
+/** Asks for the receiver of what the worker stored. The address contains the step, for reloads. */
+export function Shared({ device }: { device: Device }) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const conversation = useMatch(patterns['chats-id'])?.params.id;
@@ -12,6 +12,6 @@ export function SharedPhoto({ device }: { device: Device }) {
   if (!isAsked) return null;
 
   const choose = (id: string) => void navigate(path('chats-id', { id }) + sharing, { replace: true, state });
-  const end = () => void navigate(pathname, { replace: true, state });
+  const end = (to = pathname) => void navigate(to, { replace: true, state });
   return <Sharing device={device} conversation={conversation} onChoose={choose} onEnd={end} />;
 }
