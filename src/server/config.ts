@@ -35,6 +35,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Queries leave this machine unencrypted without explicit permission. */
   databaseInClear: boolean;
+  /** A promoted standby has every commit, so change numbers go on (sync/epoch.ts). */
+  keepEpoch: boolean;
   natsUrl: string | undefined;
   s3Url: string | undefined;
   smtpUrl: string | undefined;
@@ -85,6 +87,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: networks(env, 'TRUSTED_PROXIES') ?? networksOf('TRUSTED_PROXIES', ['127.0.0.0/8', '::1']),
     databaseUrl,
     databaseInClear: databaseUrl !== undefined && !env.PGSSLMODE && isInClear(databaseUrl),
+    keepEpoch: oneOf(env, 'EPOCH_ON_PROMOTION', ['renew', 'keep']) === 'keep',
     natsUrl: address(env, 'NATS_URL', ['nats:', 'tls:']),
     s3Url: address(env, 'S3_URL', ['http:', 'https:']),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),

@@ -14,6 +14,7 @@ import { openProviders } from './payments/open-providers.ts';
 import { drawPortrait } from './portraits/draw.ts';
 import { openSms } from './sms/open-sms.ts';
 import { openBell } from './sync/bell.ts';
+import { followTimeline } from './sync/epoch.ts';
 
 /** Maximum time for a connection to finish its work on shutdown, in ms. */
 const closeMs = 1000;
@@ -47,7 +48,11 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
   if (!isPasswordAnnounced(config)) await logStorageProblem(db);
   const mail = openMailer(config);
   if (!mail) log.warn('mail delivery paused: set this', { setting: 'SMTP_URL' });
-  const bell = await openBell({ connectionString: database.connectionString, log });
+  const bell = await openBell({
+    connectionString: database.connectionString,
+    log,
+    connected: (client) => followTimeline(client, config.keepEpoch, log),
+  });
   closeLater(() => within(closeMs, bell.close()));
   return {
     db,

@@ -14,8 +14,9 @@ import { openMedia } from '../../src/server/media/media.ts';
 import { openProviders } from '../../src/server/payments/open-providers.ts';
 import { openSms } from '../../src/server/sms/open-sms.ts';
 import { type Bell, openBell, type Ring } from '../../src/server/sync/bell.ts';
+import { followTimeline } from '../../src/server/sync/epoch.ts';
 import { type Clock, createClock } from './clock.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export interface TestApp {
   api: Hono;
@@ -34,6 +35,8 @@ interface Options {
   sites?: boolean;
   /** Answers what the server sends to other machines. */
   outside?: typeof fetch;
+  /** One that the test has opened itself. */
+  database?: TestDatabase;
 }
 
 const nobodyOutside: typeof fetch = async () => {
@@ -46,9 +49,9 @@ const nobodyOutside: typeof fetch = async () => {
  */
 export async function createTestApp(
   env: NodeJS.ProcessEnv = {},
-  { sites = true, outside = nobodyOutside }: Options = {},
+  { sites = true, outside = nobodyOutside, database }: Options = {},
 ): Promise<TestApp> {
-  const { db, connectionString, drop } = await createTestDatabase();
+  const { db, connectionString, drop } = database ?? (await createTestDatabase());
   if (sites) await db.transaction().execute(createSites);
   const folder = mkdtempSync(join(tmpdir(), 'test-data-'));
   const config = readConfig({ DATA_DIR: folder, SENDS_A_SECOND: '100000', ...env });
@@ -56,7 +59,7 @@ export async function createTestApp(
   const rings: Ring[] = [];
   const logged: string[] = [];
   const log = createLog('debug', clock.now, (line) => logged.push(line));
-  const bell = await createTestBell(rings, connectionString, log);
+  const bell = await createTestBell(rings, { connectionString, keepEpoch: config.keepEpoch, log });
   onTestFinished(async () => {
     await bell.close();
     await drop();
@@ -80,8 +83,15 @@ export async function createTestApp(
 }
 
 /** The real one, which also writes down what was rung. */
-async function createTestBell(rings: Ring[], connectionString: string, log: Log): Promise<Bell> {
-  const bell = await openBell({ connectionString: () => connectionString, log });
+async function createTestBell(
+  rings: Ring[],
+  { connectionString, keepEpoch, log }: { connectionString: string; keepEpoch: boolean; log: Log },
+): Promise<Bell> {
+  const bell = await openBell({
+    connectionString: () => connectionString,
+    log,
+    connected: (client) => followTimeline(client, keepEpoch, log),
+  });
   return {
     ...bell,
     ring(news) {

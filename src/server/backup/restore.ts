@@ -4,6 +4,7 @@ import { CannotStart } from '../cannot-start.ts';
 import type { Db } from '../context.ts';
 import { migrate, migrations } from '../db/migrate.ts';
 import { isMedium, type Media } from '../media/media.ts';
+import { renewEpoch } from '../sync/epoch.ts';
 import { type Header, type Line, readLines, type Table } from './file.ts';
 import type { Progress } from './progress.ts';
 import { type Replacement, replaceMedia } from './replace-media.ts';
@@ -117,7 +118,7 @@ async function load(tx: Db, lines: AsyncIterable<Line>, media: Replacement): Pro
       );
   }
   await media.close();
-  await sql`update installation set epoch = gen_random_uuid()`.execute(tx);
+  await renewEpoch(tx);
   await restoreRules();
 }
 

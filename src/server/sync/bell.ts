@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Events } from '../../shared/calls/chat.ts';
+import type { Db } from '../context.ts';
 import { createClient } from '../db/connect.ts';
 import type { Log } from '../log.ts';
 import { Quiet } from './quiet.ts';
@@ -44,9 +46,24 @@ interface Beat {
   data: { at: number };
 }
 
+/** Changes that no other ring named: everything is to be read anew. */
+interface Missed {
+  member: '';
+  event: 'missed';
+  data: Record<string, never>;
+}
+
+/** From a command, to the bells of all processes. */
+export async function ringMissed(db: Db): Promise<void> {
+  const ring: Missed = { member: '', event: 'missed', data: {} };
+  await sql`select pg_notify(${channel}, ${JSON.stringify([ring])})`.execute(db);
+}
+
 interface Options {
   connectionString: () => string;
   log: Log;
+  /** Runs on each new connection, before anything is read anew because of it. */
+  connected?: (client: pg.Client) => Promise<void>;
 }
 
 const channel = 'bell';
@@ -58,7 +75,7 @@ const beatIntervalMs = 5000;
 /** Delay in which rings are batched. It is imperceptible, and under load one statement carries dozens of rings. */
 const batchDelayMs = 5;
 
-export async function openBell({ connectionString, log }: Options): Promise<Bell> {
+export async function openBell({ connectionString, log, connected }: Options): Promise<Bell> {
   const listeners = new Listeners();
   const quiet = new Quiet();
   let isEnding = false;
@@ -74,8 +91,14 @@ export async function openBell({ connectionString, log }: Options): Promise<Bell
       note(ring);
       listeners.call(ring.member, ring);
     },
-    connected: () => quiet.ringAll(),
-    reconnected: () => listeners.callAll('missed'),
+    async connected(client) {
+      await connected?.(client);
+      quiet.ringAll();
+    },
+    missed() {
+      quiet.ringAll();
+      listeners.callAll('missed');
+    },
   });
   await connection.open();
   return {
@@ -129,8 +152,8 @@ class Listeners {
 interface ConnectionEvents {
   received(ring: Ring): void;
   /** Also the first time. Rings before this moment may have been lost. */
-  connected(): void;
-  reconnected(): void;
+  connected(client: pg.Client): Promise<void>;
+  missed(): void;
 }
 
 /**
@@ -170,12 +193,13 @@ class Connection {
   async open(): Promise<void> {
     const next = createClient(this.#connectionString());
     next.on('error', () => {}); // The 'end' event follows.
-    next.on('notification', ({ payload = '[]' }) => this.#receive(JSON.parse(payload) as (Ring | Beat)[]));
+    next.on('notification', ({ payload = '[]' }) => this.#receive(JSON.parse(payload) as (Ring | Beat | Missed)[]));
     try {
       await next.connect();
       await next.query(`set application_name = 'bell'`);
       await next.query('set synchronous_commit = off');
       await next.query(`listen ${channel}`);
+      await this.#events.connected(next);
     } catch (error) {
       next.connection.stream.destroy(); // A clean end would wait for a server that is gone.
       throw error;
@@ -186,7 +210,6 @@ class Connection {
       if (!this.#closed) this.#reconnect(1);
     });
     this.#client = next;
-    this.#events.connected();
     this.#lastBeatAt = Number.NEGATIVE_INFINITY;
     this.#ringItself();
   }
@@ -236,7 +259,7 @@ class Connection {
       this.open().then(
         () => {
           this.#log.info('bell reconnected');
-          this.#events.reconnected();
+          this.#events.missed();
           void this.#send();
         },
         () => {
@@ -246,9 +269,10 @@ class Connection {
     }, delayMs);
   }
 
-  #receive(rings: (Ring | Beat)[]): void {
+  #receive(rings: (Ring | Beat | Missed)[]): void {
     for (const ring of rings) {
-      if (ring.event !== 'beat') this.#events.received(ring);
+      if (ring.event === 'missed') this.#events.missed();
+      else if (ring.event !== 'beat') this.#events.received(ring);
       else if (ring.member === this.#own) this.#lastBeatAt = ring.data.at;
     }
   }

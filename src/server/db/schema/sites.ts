@@ -2,10 +2,12 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { SiteForm } from '../../../shared/calls/operator-sites.ts';
 import type { Settings } from '../../../shared/calls/sites.ts';
 
-/** One row: this installation. Its epoch changes with a restore. */
+/** One row: this installation. Its epoch changes with a restore and a failover. */
 export interface InstallationTable {
   id: Generated<boolean>;
   epoch: string;
+  /** PostgreSQL's, when the epoch was last looked at. */
+  timeline: string | null;
   vapid_public: string | null;
   vapid_private: string | null;
   network_key: Generated<Buffer>;

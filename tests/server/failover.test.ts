@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { filesIn, runTool } from '../../src/server/db/embedded/data-dir.ts';
+import { migrate } from '../../src/server/db/migrate.ts';
+import { openDatabase } from '../../src/server/db/open.ts';
+import { renewEpoch } from '../../src/server/sync/epoch.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { type Actor, cast } from '../support/cast.ts';
+import { cursorIn, cursorOf, newId, tell } from '../support/talk.ts';
+
+// Whole PostgreSQLs take their time where the disk is busy.
+vi.setConfig({ testTimeout: 90_000 });
+
+/** A primary in a folder, with its server; `stop` ends both and leaves the folder. */
+async function start(folder: string, env: NodeJS.ProcessEnv = {}, { sites = false } = {}) {
+  const database = await openDatabase({ dataDir: folder, databaseUrl: undefined }, { durable: false });
+  const db = database.connect();
+  await migrate(db);
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= db.destroy().then(() => database.stop());
+    return stopped;
+  };
+  const connectionString = database.connectionString();
+  const app = await createTestApp(env, { sites, database: { db, connectionString, drop: stop } });
+  const end = async () => {
+    await app.context.bell.close();
+    await stop();
+  };
+  return { app, end };
+}
+
+/** Brings up a standby from a copy of a folder, and makes it the primary. */
+async function promote(folder: string): Promise<void> {
+  const files = filesIn(folder);
+  writeFileSync(join(files.folder, 'cluster', 'standby.signal'), '');
+  const standby = await openDatabase({ dataDir: folder, databaseUrl: undefined }, { durable: false });
+  const { ok, output } = await runTool(files, 'pg_ctl', ['promote', '-w']);
+  if (!ok) throw new Error(`The standby was not promoted: ${output}`);
+  await standby.stop();
+}
+
+const ask = (app: TestApp, { cookie, origin }: Actor, path: string, body?: object) =>
+  app.api.request(`${origin}/api/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+const write = (app: TestApp, from: Actor, to: Actor, text: string) =>
+  ask(app, from, 'chat.php', { id: newId(), profile: to.id, kind: 'text', text });
+
+/** A primary that anna's device has followed, and a standby that lacks the last two messages, now promoted. */
+async function failOver(env: NodeJS.ProcessEnv = {}) {
+  const place = mkdtempSync(join(tmpdir(), 'test-failover-'));
+  onTestFinished(() => rmSync(place, { recursive: true, force: true }));
+  const [primary, standby] = [join(place, 'primary'), join(place, 'standby')];
+  const first = await start(primary, env, { sites: true });
+  const { anna, bram } = await cast(first.app, { anna: {}, bram: {} });
+  await tell(bram, anna, 'before');
+  await first.end();
+  execFileSync('cp', ['-a', primary, standby]); // With its owner, who is not root.
+  const again = await start(primary, env);
+  for (const text of ['lost', 'lost, too']) expect((await write(again.app, bram, anna, text)).status).toBe(200);
+  const cursor = cursorIn(await ask(again.app, anna, 'chats.php'));
+  await again.end();
+  await promote(standby);
+  const second = await start(standby, env);
+  onTestFinished(second.end);
+  return { app: second.app, anna, bram, cursor };
+}
+
+test('after a failover that lost messages, a device that had seen them copies again and misses nothing', async () => {
+  const { app, anna, bram, cursor } = await failOver();
+  for (const text of ['new', 'newer']) expect((await write(app, bram, anna, text)).status).toBe(200);
+  const polled = await ask(app, anna, `chats.php?since=${cursor}`);
+  expect(polled.status).toBe(200);
+  const { reset, chats } = (await polled.json()) as { reset?: boolean; chats: { messages: { text: string }[] }[] };
+  expect(reset).toBe(true);
+  expect(chats[0]?.messages.map(({ text }) => text)).toEqual(['before', 'new', 'newer']);
+  expect(app.logged.filter((line) => line.includes('epoch renewed'))).toHaveLength(1);
+});
+
+test('where the standby had every commit, the operator may say so: then nobody copies again', async () => {
+  const { app, anna, cursor } = await failOver({ EPOCH_ON_PROMOTION: 'keep' });
+  const epoch = (of: string) => of.slice(0, of.lastIndexOf('.'));
+  expect(epoch(cursorIn(await ask(app, anna, 'chats.php')))).toBe(epoch(cursor));
+});
+
+test('a restart of the same primary renews nothing', async () => {
+  const place = mkdtempSync(join(tmpdir(), 'test-failover-'));
+  onTestFinished(() => rmSync(place, { recursive: true, force: true }));
+  const epochOf = ({ db }: TestApp) => sql<{ epoch: string }>`select epoch from installation`.execute(db);
+  const first = await start(place);
+  const before = await epochOf(first.app);
+  await first.end();
+  const second = await start(place);
+  onTestFinished(second.end);
+  expect((await epochOf(second.app)).rows).toEqual(before.rows);
+});
+
+test('a new epoch by command reaches devices whose idle polls are answered from memory', async () => {
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
+  const cursor = await cursorOf(anna, 'chats');
+  for (let i = 0; i < 3; i++) expect((await anna.call('GET chats.php', { since: cursor })).status).toBe(304);
+  await renewEpoch(app.db);
+  await sql`select pg_notify('bell', '[{"member":"","event":"missed","data":{}}]')`.execute(app.db);
+  await expect.poll(async () => (await anna.call('GET chats.php', { since: cursor })).status).toBe(200);
+});
