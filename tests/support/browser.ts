@@ -175,7 +175,10 @@ function listen(context: BrowserContext, note: (line: string) => void): void {
       note(`${message.type()}: ${message.text()} (${url}:${lineNumber})`);
   };
   context.on('console', onConsole);
-  context.on('weberror', (error) => note(`page error: ${error.error().stack ?? error.error().message}`));
+  context.on('weberror', (event) => {
+    const { name, message, stack } = event.error();
+    note(`page error: ${stack || `${name}: ${message}`}`); // An aborted transaction has neither stack nor message.
+  });
   context.on('serviceworker', (worker) => worker.on('console', onConsole));
 }
 
