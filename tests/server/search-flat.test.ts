@@ -8,6 +8,7 @@ import { search } from '../../src/server/search/search.ts';
 import { interests } from '../../src/server/sites/interests.ts';
 import { siteWithId } from '../../src/server/sites/sites.ts';
 import type { Filters } from '../../src/shared/calls/search.ts';
+import { filterNames } from '../../src/shared/profile-fields.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { strangers } from '../support/crowd.ts';
@@ -25,6 +26,11 @@ const asked: Filters[] = [
   { country: 'NL', photo: true, interests: ['wine'] },
   { country: 'NL', countryregion: 'NL-UT', photo: true, interests: ['wine'] },
 ];
+
+test('every filter of a column is asked here', () => {
+  const without = filterNames.filter((name) => name !== 'online' && !asked.some((filters) => name in filters));
+  expect(without).toEqual([]);
+});
 
 test.for(asked)('whoever does not fit costs no page of their own: %j', async (filters) => {
   const app = await createTestApp();
