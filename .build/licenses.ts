@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { afterBuild } from './after-build.ts';
 import { packageOf } from './folders.ts';
 
 const license = /^(licen[cs]e|copying)(\.|$)/i;
@@ -16,8 +17,6 @@ const stylesUsed = /^@use "((?:@[\w-]+\/)?\w[\w-]*)\//gm;
 export function licenses(): { collect: Plugin; write: Plugin } {
   const found = new Set<string>();
   let root = '';
-  let outDir = '';
-  let written = false;
   return {
     collect: {
       name: 'collect-licenses',
@@ -33,25 +32,10 @@ export function licenses(): { collect: Plugin; write: Plugin } {
         for (const folder of folders) found.add(folder);
       },
     },
-    write: {
-      name: 'write-licenses',
-      apply: 'build',
-      configResolved: (config) => {
-        outDir = resolve(config.root, config.build.outDir);
-      },
-      writeBundle: () => {
-        written = true;
-      },
-      closeBundle: {
-        sequential: true,
-        order: 'post',
-        async handler() {
-          if (!written) return; // The build failed; let its own error appear.
-          const parts = await Promise.all([...found].sort().map(licenseOf));
-          await writeFile(join(outDir, 'licenses.txt'), `${parts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`);
-        },
-      },
-    },
+    write: afterBuild('write-licenses', async (outDir) => {
+      const parts = await Promise.all([...found].sort().map(licenseOf));
+      await writeFile(join(outDir, 'licenses.txt'), `${parts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`);
+    }),
   };
 }
 

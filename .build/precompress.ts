@@ -1,38 +1,21 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { afterBuild } from './after-build.ts';
 
 const compressible = /\.(js|css|html|svg|json|txt)$/;
 /** Bytes. Below one network packet compression gains nothing. */
 const minBytes = 1024;
 
 /** Adds a .br and a .gz to each text file of the build. */
-export function precompress(): Plugin {
-  let outDir = '';
-  let written = false;
-  return {
-    name: 'precompress',
-    apply: 'build',
-    configResolved: (config) => {
-      outDir = resolve(config.root, config.build.outDir);
-    },
-    writeBundle: () => {
-      written = true;
-    },
-    closeBundle: {
-      sequential: true,
-      order: 'post',
-      async handler() {
-        if (!written) return; // The build failed; let its own error appear.
-        const names = await readdir(outDir, { recursive: true });
-        const files = names.filter((name) => compressible.test(name) && !name.startsWith('.vite'));
-        await Promise.all(files.map((name) => compress(join(outDir, name))));
-      },
-    },
-  };
-}
+export const precompress = (): Plugin =>
+  afterBuild('precompress', async (outDir) => {
+    const names = await readdir(outDir, { recursive: true });
+    const files = names.filter((name) => compressible.test(name) && !name.startsWith('.vite'));
+    await Promise.all(files.map((name) => compress(join(outDir, name))));
+  });
 
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file);
