@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { filesIn, runTool } from '../../src/server/db/embedded/data-dir.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
-import { renewEpoch } from '../../src/server/sync/epoch.ts';
+import { followTimeline, renewEpoch } from '../../src/server/sync/epoch.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { cursorIn, cursorOf, newId, tell } from '../support/talk.ts';
@@ -110,4 +110,20 @@ test('a new epoch by command reaches devices whose idle polls are answered from 
   await renewEpoch(app.db);
   await sql`select pg_notify('bell', '[{"member":"","event":"missed","data":{}}]')`.execute(app.db);
   await expect.poll(async () => (await anna.call('GET chats.php', { since: cursor })).status).toBe(200);
+});
+
+test.each(['0A000', '42501', '42883'])(
+  'a database that does not tell its timeline (%s) starts with a warning',
+  async (code) => {
+    const { context, logged } = await createTestApp();
+    const query = () => Promise.reject(Object.assign(new Error('not here'), { code }));
+    await followTimeline({ query }, false, context.log);
+    expect(logged.at(-1)).toContain('run new-epoch after a failover');
+  },
+);
+
+test('on a standby the bell waits for the promotion', async () => {
+  const { context } = await createTestApp();
+  const query = () => Promise.reject(Object.assign(new Error('recovery is in progress'), { code: '55000' }));
+  await expect(followTimeline({ query }, false, context.log)).rejects.toThrow('recovery is in progress');
 });

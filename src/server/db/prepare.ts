@@ -47,7 +47,7 @@ class Plans {
 /** "Cached plan must not change result type". The call gets 503, and its retry plans again. */
 const planIsOutdated = '0A000';
 
-/** The server became a standby: the pool must connect anew, to whichever is the primary now. */
+/** The server is a standby now. Disconnecting makes the pool look for the primary. */
 const isReadOnly = '25006';
 
 /**

@@ -5,6 +5,7 @@ import type { Events } from '../../shared/calls/chat.ts';
 import type { Db } from '../context.ts';
 import { createClient } from '../db/connect.ts';
 import type { Log } from '../log.ts';
+import { Listeners } from './listeners.ts';
 import { Quiet } from './quiet.ts';
 
 /**
@@ -125,28 +126,6 @@ export async function openBell({ connectionString, log, connected }: Options): P
       await connection.close();
     },
   };
-}
-
-class Listeners {
-  readonly #byMember = new Map<string, Set<Listener>>();
-
-  add(member: string, listener: Listener): () => void {
-    const ofMember = this.#byMember.get(member) ?? new Set();
-    this.#byMember.set(member, ofMember.add(listener));
-    return () => {
-      ofMember.delete(listener);
-      if (ofMember.size === 0 && this.#byMember.get(member) === ofMember) this.#byMember.delete(member);
-    };
-  }
-
-  call(member: string, ring: Ring): void {
-    for (const listener of this.#byMember.get(member) ?? []) listener(ring);
-  }
-
-  /** Iterates over copies, because a listener may remove itself. */
-  callAll(event: 'missed' | 'closed'): void {
-    for (const ofMember of [...this.#byMember.values()]) for (const listener of [...ofMember]) listener(event);
-  }
 }
 
 interface ConnectionEvents {

@@ -11,6 +11,19 @@ import { ringMissed } from './bell.ts';
  * numbers to others (SPECIFICATION 14.27). Once, whichever process looks first.
  */
 export async function followTimeline(client: Pick<pg.Client, 'query'>, keep: boolean, log: Log): Promise<void> {
+  try {
+    await compareTimeline(client, keep, log);
+  } catch (error) {
+    // A standby answers 55000: the bell comes back until it is promoted.
+    if (!withoutTimeline.includes(String((error as { code?: unknown }).code))) throw error;
+    log.warn('database timeline unavailable: run new-epoch after a failover', { error });
+  }
+}
+
+/** Some hosted databases lack these functions, or do not allow them. */
+const withoutTimeline = ['0A000', '42501', '42883'];
+
+async function compareTimeline(client: Pick<pg.Client, 'query'>, keep: boolean, log: Log): Promise<void> {
   const { rows } = await client.query<{ renewed: boolean }>(
     `with before as (select timeline from installation for update),
       now as (select left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) as timeline)
