@@ -38,9 +38,9 @@ async function runAsked([first = 'all', ...rest]: string[]): Promise<void> {
   await runTests(needBrowser ? inBrowsers : ['unit', 'client'], files);
 }
 
-/** Checks and build wait for the processor less than the tests beside them wait for the database. */
 async function runAll(options: string[]): Promise<void> {
-  const [built] = await Promise.all([checkAll(), runTests(['unit', 'client'], options)]);
+  const built = await checkAll();
+  await runTests(['unit', 'client'], options);
   if (built) await runTests(inBrowsers, options);
 }
 
@@ -68,7 +68,7 @@ function checkLint(): Promise<boolean> {
   return check('lint', [[bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']]);
 }
 
-/** Commands that count as one test. They print when they are through, as tests run beside them. */
+/** Commands that count as one test. They print only what failed. */
 async function check(name: string, commands: string[][]): Promise<boolean> {
   const begun = Date.now();
   const ends = [];
