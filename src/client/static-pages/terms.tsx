@@ -33,7 +33,7 @@ const terms: StaticPage = {
       id: 'prices',
       title: msg`What is free, and what is not`,
       text: [
-        msg`Likes, matches and reading messages are free. What you send costs credits: how many, and what credits cost, is on <pricing>the page of prices</pricing>. There is no subscription: nothing renews by itself.`,
+        msg`Likes, matches and reading messages are free. Sending costs credits: the <pricing>pricing page</pricing> lists how many, and what credits cost. There is no subscription: nothing renews by itself.`,
         msg({
           message:
             'Free members start {conversations, plural, one {# conversation} other {# conversations}} and show {freePhotos, plural, one {# photo} other {# photos}}. The first bundle makes you a premium member: you may write to anybody, show {premiumPhotos, plural, one {# photo} other {# photos}}, and see all photos of others.',

@@ -16,7 +16,7 @@ export function textOf(fields: SharedFields): string {
 /** A form ends lines with CR LF, and a message counts each character. */
 const tidy = (field: string): string => field.replace(/\r\n?/g, '\n').trim();
 
-/** The address stands in the text as a whole, not as the beginning of another. */
+/** Checks for the complete address, not the beginning of a longer one. */
 function links(text: string, url: string): boolean {
   const bare = url.endsWith('/') ? url.slice(0, -1) : url;
   return text

@@ -59,7 +59,7 @@ export const summaries = {
     'GET profile.php': 'Answers the profile of a member, with its photos.',
     'GET landing.php': 'Answers what a landing page shows of a member.',
     'PUT profile.php': 'Changes fields of the member’s own profile.',
-    'GET block.php': 'Lists the members whom the member has blocked.',
+    'GET block.php': 'Lists the members that this member has blocked.',
     'POST block.php': 'Blocks a member, both ways.',
     'DELETE block.php': 'Ends a block.',
   },

@@ -14,7 +14,7 @@ export interface PageHead {
   /** Absolute addresses. */
   image?: string;
   canonical?: string;
-  /** The same page in other languages, and for whoever speaks none of them. */
+  /** Absolute addresses of the page by language; `x-default` is for all other languages. */
   alternates?: Partial<Record<Locale | 'x-default', string>>;
   robots?: string;
   /** Niche from the landing page's address, if it differs from the site's. */
