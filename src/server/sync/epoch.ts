@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { CannotStart } from '../cannot-start.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../context.ts';
+import { migrationOf } from '../db/migrate.ts';
 import { withDatabase } from '../db/with-database.ts';
 import type { Log } from '../log.ts';
 import { ringMissed } from './bell.ts';
@@ -41,9 +43,10 @@ export async function renewEpoch(db: Db): Promise<void> {
   await sql`update installation set epoch = gen_random_uuid()`.execute(db);
 }
 
-/** `npm start -- new-epoch`. Works while the server runs. */
+/** `npm start -- new-epoch`. Works while the server runs. Throws CannotStart. */
 export async function newEpochCommand(config: Config): Promise<void> {
   await withDatabase(config, async (db) => {
+    if ((await migrationOf(db)) === undefined) throw new CannotStart('No device has data yet: the database is empty.');
     await renewEpoch(db);
     await ringMissed(db);
   });

@@ -13,7 +13,7 @@ export const operators = [
   )`,
   'create index operator_acts_subject on operator_acts (subject, id)',
   // Reading is recorded once per subject and hour.
-  `create unique index operator_reads on operator_acts (operator, act, subject, date_trunc('hour', at, 'UTC'))
+  `create unique index operator_reads on operator_acts (operator, act, subject, date_trunc('hour', at at time zone 'UTC'))
     where act like '%.read'`,
   // The log without reads, and reads alone, each in its order.
   "create index operator_reads_newest on operator_acts (id) where act like '%.read'",
