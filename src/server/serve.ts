@@ -61,8 +61,8 @@ async function start(config: Config, stop: AbortSignal, closeLater: CloseLater):
     context.bell.endStreams(); // They never end by themselves.
     await Promise.all([closed, within(jobsMs, stopJobs())]);
   });
-  // Until then a proxy sends requests here. Nobody else should wait.
-  if (config.publicUrl !== undefined) closeLater(() => wait(noticeMs));
+  // Until then a proxy sends requests here. Where only this machine reaches the app, nobody should wait.
+  if (!config.loopbackOnly) closeLater(() => wait(noticeMs));
   announce(config, server);
 }
 

@@ -125,7 +125,7 @@ test('SIGTERM to npm ends all that npm start began', async () => {
 });
 
 test('behind a proxy that watches /readyz no request fails while one of two servers stops', async () => {
-  const env = { PUBLIC_URL: 'http://localhost:3000' };
+  const env = { PUBLIC_URL: 'https://vonk.example' };
   const [first, second] = [await start(env), await start(env)];
   const ready = new Set([first.origin, second.origin]);
   let isOver = false;
