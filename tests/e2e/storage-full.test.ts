@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, type TestContext, test } from 'vitest';
 import { type Browser, openBrowser, screenshot } from '../support/browser.ts';
 import type { BuiltApp } from '../support/built-app.ts';
 import { startDemo } from '../support/demo-app.ts';
@@ -39,10 +39,10 @@ async function measure(): Promise<typeof needs> {
 }
 
 /** A member's browser that has room for the app itself, and hardly an image. */
-async function logInOnSmallDevice({
-  email = 'premium@demo.example',
-  quotaSize = needs.app + 140_000,
-} = {}): Promise<Browser> {
+async function logInOnSmallDevice(
+  { onTestFinished }: TestContext,
+  { email = 'premium@demo.example', quotaSize = needs.app + 140_000 } = {},
+): Promise<Browser> {
   const browser = await openBrowser({
     whole: true,
     expected: [/QuotaExceededError|sync failed|favicon|status of 402/],
@@ -91,8 +91,8 @@ async function choosePhoto(page: Page, width: number): Promise<void> {
 const storageAlert = (page: Page) => page.locator('.chat-alerts').textContent();
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
-test('images give way to what is written', async () => {
-  const { page } = await logInOnSmallDevice({ quotaSize: needs.pictures + 1_000_000 });
+test('images give way to what is written', async (context) => {
+  const { page } = await logInOnSmallDevice(context, { quotaSize: needs.pictures + 1_000_000 });
   const [, conversation = ''] = await listedChats(page);
   await page.reload(); // what was shown before the worker came is kept when it is shown again
   await expect.poll(() => cacheNames(page)).toContain('images-open');
@@ -104,11 +104,12 @@ test('images give way to what is written', async () => {
   expect(await storageAlert(page)).toBe('');
 });
 
-// It waits 32 s for the browser's measure of free space, and up to 90 s for the way back.
-test('where nothing helps, the app goes on from memory, says so, and sends what is written; with room again it goes back', {
+// These two wait half a minute for the browser's measure of free space, so side by side. The way back takes up to 90 s.
+test.concurrent('where nothing helps, the app goes on from memory, says so, and sends what is written; with room again it goes back', {
   timeout: 180_000,
-}, async () => {
-  const browser = await logInOnSmallDevice();
+}, async (context) => {
+  const { expect } = context;
+  const browser = await logInOnSmallDevice(context);
   const { page } = browser;
   const [, conversation = ''] = await listedChats(page);
   await fillUp(page, 'of something else');
@@ -156,8 +157,9 @@ test('where nothing helps, the app goes on from memory, says so, and sends what 
     await expect.poll(() => bubble(page, text).getAttribute('data-status')).toMatch(/sent|delivered|seen/);
 });
 
-test('a photo that waits in the outbox is still there on a full device, with its preview; another one is not lost unsaid', async () => {
-  const { page } = await logInOnSmallDevice({ email: 'nocredits@demo.example' });
+test.concurrent('a photo that waits in the outbox is still there on a full device, with its preview; another one is not lost unsaid', async (context) => {
+  const { expect } = context;
+  const { page } = await logInOnSmallDevice(context, { email: 'nocredits@demo.example' });
   const [conversation = ''] = await listedChats(page);
   await openChat(page, app.origin, conversation);
   await choosePhoto(page, 600);
