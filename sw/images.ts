@@ -5,6 +5,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { isForgetful } from '../src/local/accounts/session.ts';
 import { type ImageCache, imageCaches } from '../src/local/storage/image-caches.ts';
+import { partOf } from '../src/shared/byte-range.ts';
 import { fileTypes } from '../src/shared/message-kinds.ts';
 import { otherSizes } from '../src/shared/renditions.ts';
 
@@ -17,7 +18,7 @@ export function cacheImages(): void {
     const images = new CacheFirst({
       cacheName: cache.name,
       fetchOptions: { credentials: 'same-origin' },
-      plugins: [new ExpirationPlugin(limitsOf(cache)), onlyFiles, anotherSize(cache)],
+      plugins: [new ExpirationPlugin(limitsOf(cache)), onlyFiles, anotherSize(cache), inParts],
     });
     registerRoute(
       ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(cache.path),
@@ -56,6 +57,19 @@ const onlyFiles: WorkboxPlugin = {
   cacheWillUpdate: async ({ response, state }) => {
     const isFile = response.status === 200 && types.has(response.headers.get('Content-Type') ?? '');
     return isFile && state?.forgotten === forgotten && !(await isForgetful()) ? response : null;
+  },
+};
+
+/** A player asks for parts. All is fetched and cached, so that it plays without network. */
+const inParts: WorkboxPlugin = {
+  requestWillFetch: async ({ request }) =>
+    request.headers.has('Range') ? new Request(request.url, { signal: request.signal }) : request,
+  handlerWillRespond: async ({ request, response }) => {
+    if (response.status !== 200 || !request.headers.has('Range')) return response;
+    const bytes = await response.blob();
+    const part = partOf(bytes.size, (name) => request.headers.get(name));
+    const headers = { ...Object.fromEntries(response.headers), ...part?.headers };
+    return new Response(bytes.slice(part?.from, part?.to), { status: part?.status ?? 200, headers });
   },
 };
 

@@ -45,6 +45,30 @@ test('faces that were seen are there without network, and a logout leaves none o
   await expect.poll(() => seenWhen(page)).toEqual([]);
 });
 
+test('a player gets parts, and the whole file is kept for it', async () => {
+  await page.reload();
+  await expect.poll(async () => (await saved(page)).length).toBeGreaterThan(0);
+  const [path = ''] = await saved(page);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) if (name.startsWith('images')) await caches.delete(name);
+  });
+  const part = (range: string) =>
+    page.evaluate(
+      async ([path = '', range = '']) => {
+        const answer = await fetch(path, { headers: { Range: range } });
+        return [answer.status, (await answer.arrayBuffer()).byteLength, answer.headers.get('Content-Range')];
+      },
+      [path, range],
+    );
+  const [status, length, which] = await part('bytes=4-13');
+  expect([status, length, which]).toEqual([206, 10, expect.stringMatching(/^bytes 4-13\/\d+$/)]);
+  await expect.poll(() => saved(page)).toContain(path);
+  await browser.offline(true);
+  expect(await part('bytes=0-3')).toEqual([206, 4, String(which).replace('4-13', '0-3')]);
+  browser.expectLine(/status of 416/);
+  expect(await part('bytes=99999999-')).toEqual([416, 0, String(which).replace('4-13', '*')]);
+});
+
 test('a full device shows what it cannot keep', async () => {
   const cdp = await browser.context.newCDPSession(page);
   await cdp.send('Storage.overrideQuotaForOrigin', { origin: app.origin, quotaSize: 1 });

@@ -117,6 +117,35 @@ describe('a photo in a conversation', () => {
     expect([await statusFor(app, anna, file), await statusFor(app, bram, file)]).toEqual([200, 404]);
   });
 
+  test('is fetched in parts by a player, and by its members only', async () => {
+    const app = await createTestApp();
+    const { anna, bram, carla } = await cast(app, { anna: {}, bram: {}, carla: {} });
+    const file = await shown(app, anna, bram);
+    const fetched = (actor: Actor, headers: Record<string, string>, method = 'GET') =>
+      app.api.request(`${actor.origin}/api/media/${file}`, { method, headers: { cookie: actor.cookie, ...headers } });
+    const whole = await fetched(bram, {});
+    const bytes = new Uint8Array(await whole.arrayBuffer());
+    expect([whole.status, whole.headers.get('accept-ranges')]).toEqual([200, 'bytes']);
+
+    const part = await fetched(bram, { range: 'bytes=10-19' });
+    expect(part.status).toBe(206);
+    expect(Object.fromEntries(part.headers)).toMatchObject({
+      'content-range': `bytes 10-19/${bytes.length}`,
+      'content-length': '10',
+      'content-type': 'image/webp',
+      'cache-control': 'private, no-store',
+    });
+    expect(new Uint8Array(await part.arrayBuffer())).toEqual(bytes.slice(10, 20));
+
+    const behind = await fetched(bram, { range: `bytes=${bytes.length}-` });
+    expect([behind.status, behind.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`]);
+    const changed = await fetched(bram, { range: 'bytes=10-19', 'if-range': '"another"' });
+    expect([changed.status, (await changed.arrayBuffer()).byteLength]).toEqual([200, bytes.length]);
+    const head = await fetched(bram, { range: 'bytes=10-19' }, 'HEAD');
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes.length)]);
+    expect((await fetched(carla, { range: 'bytes=10-19' })).status).toBe(404);
+  });
+
   test('sent again under its id is stored and charged once, also where both tries come at the same time', async () => {
     const app = await createTestApp();
     const { anna, bram } = await cast(app, { anna: {}, bram: {} });

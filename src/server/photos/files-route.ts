@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { partOf } from '../../shared/byte-range.ts';
 import { notFound } from '../calls/refusal.ts';
 import { typeOfFile } from '../chat/files.ts';
 import type { Context } from '../context.ts';
@@ -16,9 +17,13 @@ export function mountFiles(app: Hono, context: Context): void {
     const asked = readAddress(door, file);
     const bytes = asked && (await readFor(context, await siteOf(context, http), viewerBy(context, http), asked, file));
     if (!bytes) throw notFound();
-    return http.body(bytes, 200, {
+    const { method } = http.req;
+    const part = method === 'GET' ? partOf(bytes.length, (name) => http.req.header(name)) : undefined;
+    return http.body(bytes.subarray(part?.from, part?.to), part?.status ?? 200, {
       'Content-Type': typeOfFile(file) ?? 'image/webp',
       'Content-Length': String(bytes.length),
+      ...part?.headers,
+      'Accept-Ranges': 'bytes',
       'Content-Disposition': 'inline',
       'Cache-Control': 'private, no-store',
       'X-Content-Type-Options': 'nosniff',
