@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { messageKinds } from '../src/shared/message-kinds.ts';
+import { fileOf, fileTypes, messageKinds } from '../src/shared/message-kinds.ts';
 import { readSources } from './support/imports.ts';
 
 /** Such a branch has an else, and the else takes every kind that is added later: it was booked as a gift. */
@@ -11,6 +11,22 @@ test('no branch compares a message kind: each is a switch or a table that must n
   const lines = [...sources].flatMap(([file, source]) => source.split('\n').map((line) => `${file}: ${line.trim()}`));
   expect(lines.length).toBeGreaterThan(10_000);
   expect(lines.filter((line) => comparison.test(line))).toEqual([]);
+});
+
+test('the file of a message is found under its kind, and the words of a text are none', () => {
+  const file = { filename: 'locked/a-chat.webp', width: 1, height: 1, thumbhash: '' };
+  expect(fileOf({ kind: 'image', image: file })).toBe(file);
+  const text = { kind: 'text', text: 'Hello' } as const;
+  expect(fileOf(text)).toBeUndefined();
+});
+
+test('a kind is recorded with the microphone or the camera where its entry says so, or the browser refuses', () => {
+  const client = [...readSources(join(import.meta.dirname, '..'), ['src/client']).values()].join('\n');
+  const asked = [...client.matchAll(/getUserMedia\(\{([^}]*)/g)].flatMap(([, what = '']) => [
+    ...(what.includes('audio') ? ['microphone'] : []),
+    ...(what.includes('video') ? ['camera'] : []),
+  ]);
+  expect([...new Set(asked)].sort()).toEqual([...new Set(fileTypes.flatMap((of) => of.recordedWith ?? []))].sort());
 });
 
 test.each([

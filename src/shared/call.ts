@@ -15,7 +15,7 @@ export interface Call {
   /** Query values arrive as strings. */
   query?: v.GenericSchema;
   body?: v.GenericSchema;
-  /** The body is the bytes of a file, at most `largestPhoto`, of one of these media types. */
+  /** The body is the bytes of a file of one of these media types. */
   upload?: readonly string[];
   /** Absent for an event stream. */
   answer?: v.GenericSchema;

@@ -33,7 +33,7 @@ export const premiumPhotos = 25;
 export const largestPhoto = 12 * 1024 * 1024;
 /** Time to withdraw a message after sending, by the server's clock. */
 export const withdrawable = 5 * minute;
-/** Maximum number of unsent photos on a device. */
+/** Maximum number of unsent files on a device. */
 export const maxWaitingFiles = 30;
 export const mostPixels = 50_000_000;
 /** Renditions: thumb square, cards 3 to 4 by width, full and blur by the longer side. */

@@ -1,3 +1,6 @@
+import type { Message, MessageFile } from './calls/chat.ts';
+import { largestPhoto } from './limits.ts';
+
 interface Facts {
   /** The price where a site has not set one. */
   usualCost: number;
@@ -15,9 +18,13 @@ interface Facts {
 interface MessageFileType {
   /** Media types that may be sent. */
   accept: string;
+  /** Most bytes that may be sent. */
+  maxBytes: number;
   /** Media type and ending of what is stored. */
   type: string;
   ending: string;
+  /** Records it in the app: browsers refuse what is not said here. */
+  recordedWith: 'camera' | 'microphone' | null;
 }
 
 /**
@@ -39,7 +46,7 @@ export const messageKinds = {
     command: 'sendFile',
     content: 'file',
     symbol: '',
-    file: { accept: 'image/*', type: 'image/webp', ending: 'webp' },
+    file: { accept: 'image/*', maxBytes: largestPhoto, type: 'image/webp', ending: 'webp', recordedWith: null },
   },
   gift: {
     usualCost: 3,
@@ -85,12 +92,11 @@ export const factsOf = (kind: StoredKind): Kinds[MessageKind] | undefined =>
 
 export const hasWords = (kind: StoredKind): boolean => factsOf(kind)?.content === 'words';
 
+export const isFile = (kind: StoredKind): kind is KindWith<'file'> => factsOf(kind)?.content === 'file';
+
 /** A message's file, which stands under the name of its kind. */
-export const fileOf = <File>({
-  kind,
-  ...message
-}: { kind: StoredKind } & Partial<Record<KindWith<'file'>, File>>): File | undefined =>
-  (message as Partial<Record<StoredKind, File>>)[kind];
+export const fileOf = ({ kind, ...message }: Pick<Message, 'kind' | KindWith<'file'>>): MessageFile | undefined =>
+  isFile(kind) ? message[kind] : undefined;
 
 /** Ends a switch over kinds: a missing one does not compile, and one of a newer server shows as `shown`. */
 export const ofNewerKind = <Shown>(_: never, shown: Shown): Shown => shown;

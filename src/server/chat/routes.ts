@@ -1,5 +1,6 @@
 import type { CallAnswer } from '../../shared/calls.ts';
 import { giftIds } from '../../shared/gifts.ts';
+import { messageKinds } from '../../shared/message-kinds.ts';
 import type { Request, Routes } from '../calls/mount.ts';
 import { transact } from '../db/connect.ts';
 import { spendPace, spendRate } from '../limits/rates.ts';
@@ -78,6 +79,7 @@ type Upload = Omit<Request<'POST chat-file.php'>, 'query'>;
 function receive({ context, site, me, http }: Upload, to: FileMessage): Promise<CallAnswer<'POST chat-file.php'>> {
   spendPace(context, me.id);
   return receiveFile(context, http, me, {
+    max: messageKinds[to.kind].file.maxBytes,
     check: () => checkFile(context, { me, site }, to),
     work: (bytes) => sendFile(context, { me, site }, to, bytes),
   });

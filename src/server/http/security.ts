@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import { fileTypes } from '../../shared/message-kinds.ts';
 
 /**
  * Headers per kind of answer (SPECIFICATION 14.15). Written by hand: hono's secureHeaders halves throughput and sends
@@ -25,10 +26,15 @@ export function securityHeaders(shell: string): MiddlewareHandler {
 
 const everywhere = { 'Cross-Origin-Resource-Policy': 'same-origin', 'X-Content-Type-Options': 'nosniff' };
 
+/** Each is for messages that are recorded with it. */
+const recorders = (['camera', 'microphone'] as const).map(
+  (name) => `${name}=(${fileTypes.some(({ recordedWith }) => recordedWith === name) ? 'self' : ''})`,
+);
+
 const pageHeaders = (shell: string) => ({
   'Content-Security-Policy': contentSecurityPolicy(shell),
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': 'geolocation=(self), camera=(), microphone=(), payment=(self)',
+  'Permissions-Policy': `geolocation=(self), ${recorders.join(', ')}, payment=(self)`,
   'Referrer-Policy': 'no-referrer',
   'Strict-Transport-Security': 'max-age=31536000',
   'X-Frame-Options': 'DENY',

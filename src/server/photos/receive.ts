@@ -1,5 +1,4 @@
 import type { Context as Http } from 'hono';
-import { largestPhoto } from '../../shared/limits.ts';
 import type { Me } from '../accounts/session.ts';
 import { receiveBytes } from '../calls/body.ts';
 import { Refusal } from '../calls/refusal.ts';
@@ -15,6 +14,8 @@ const underWay = new Shares(concurrencyLimits.uploads);
 let bufferedBytes = 0;
 
 interface Steps<Result> {
+  /** Most bytes of the file. */
+  max: number;
   /** Runs before the body arrives: throws what would refuse the file whatever its bytes. */
   check: () => Promise<unknown>;
   work: (bytes: Buffer) => Promise<Result>;
@@ -28,9 +29,9 @@ export async function receiveFile<Result>(
   context: Context,
   http: Http,
   me: Uploader,
-  { check, work }: Steps<Result>,
+  { max, check, work }: Steps<Result>,
 ): Promise<Result> {
-  if (Number(http.req.header('content-length') ?? 0) > largestPhoto) throw new Refusal('too_large');
+  if (Number(http.req.header('content-length') ?? 0) > max) throw new Refusal('too_large');
   await check();
   let bytes = 0;
   const onPart = (length: number) => {
@@ -41,7 +42,7 @@ export async function receiveFile<Result>(
   const leave = await outsideOfGate(http, () => underWay.enter(uploaderOf(context, http, me)));
   try {
     const { timeout, pace } = uploads;
-    const file = outsideOfGate(http, () => receiveBytes(http.req, { max: largestPhoto, timeout, pace, onPart }));
+    const file = outsideOfGate(http, () => receiveBytes(http.req, { max, timeout, pace, onPart }));
     return await work(await file);
   } finally {
     bufferedBytes -= bytes;

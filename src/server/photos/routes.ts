@@ -1,3 +1,4 @@
+import { largestPhoto } from '../../shared/limits.ts';
 import type { Request, Routes } from '../calls/mount.ts';
 import { readingOf } from '../members/profiles.ts';
 import { albumFor, toPhoto } from './album.ts';
@@ -9,6 +10,7 @@ import { amongUploads, receiveFile } from './receive.ts';
 export const routes = {
   'POST photo.php': async ({ context, site, me, query, http }) => {
     const photo = await receiveFile(context, http, me, {
+      max: largestPhoto,
       check: () => checkRoom(context.db, me.id, query.id),
       work: (bytes) => addPhoto(context, me, bytes, query.id),
     });
