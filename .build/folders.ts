@@ -102,6 +102,8 @@ const folders: Record<string, Home> = {
   'client/operator': { words: 'operator', chunk: 'operator' },
   'client/payments': { words: 'money', chunk: 'money', styles: 'account-styles' },
   'client/payments/pricing': { chunk: 'pricing' },
+  'client/message-files': { words: 'account', chunk: 'chat-parts' },
+  'client/message-files/message-files.tsx': { chunk: null },
   'client/photos': { words: 'account', chunk: 'chat-parts' },
   'client/photos/viewer.css': { chunk: 'meeting' },
   'client/popups': { words: 'meeting', chunk: 'popups' },

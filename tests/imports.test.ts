@@ -25,7 +25,7 @@ const commonUi = ['ui', 'styles'];
 const commonClient = [
   ...commonUi,
   ...['app', 'session', 'sites', 'i18n', 'forms', 'appearance', 'costs', 'kinds'],
-  ...['member-card', 'photos', 'blocks', 'reports', 'confirm'],
+  ...['member-card', 'message-files', 'photos', 'blocks', 'reports', 'confirm'],
 ];
 const clientAssembly = ['main.tsx', 'router.tsx', 'screens.ts', 'layouts'];
 
@@ -34,7 +34,7 @@ const smallEnoughForBoot = [
   'src/client/app/cookies.ts',
   'src/client/app/remembered.ts',
   'src/client/appearance/accent.ts',
-  'src/client/chat/photo-size.ts',
+  'src/client/chat/file-size.ts',
   'src/client/chat/rows.ts',
   'src/client/chat/times.ts',
   'src/client/chat/two-panes.ts',

@@ -39,6 +39,7 @@ const own: Record<string, readonly string[]> = {
       'i18n',
       'install',
       'layouts',
+      'message-files',
     ],
     ...['login', 'mailed-links', 'member-card', 'popups', 'sandbox', 'session', 'settings', 'share', 'static-pages'],
     ...['styles', 'ui'],

@@ -1,4 +1,4 @@
-import { photoSize } from '../client/chat/photo-size.ts';
+import { fileSize } from '../client/chat/file-size.ts';
 import { type MessageRow, messageRows, readThroughOf } from '../client/chat/rows.ts';
 import { hourMinute } from '../client/chat/times.ts';
 import { factsOf } from '../shared/message-kinds.ts';
@@ -33,16 +33,18 @@ function draw({ member, chat, profile, messages }: StoredConversation): HTMLElem
   return pane;
 }
 
-function drawBubble({ message: { kind, text, image, sent_at }, mine, first, last }: MessageRow): HTMLElement {
+function drawBubble({ message, mine, first, last }: MessageRow): HTMLElement {
+  const { kind, text, sent_at } = message;
   const bubble = make('p', kind);
   bubble.dir = 'auto';
   bubble.classList.toggle('mine', mine);
   bubble.classList.toggle('first', first);
   const content = make('span', '', factsOf(kind)?.symbol || text);
-  if (image) {
-    const { width, height } = photoSize(image);
-    content.style.width = `${width}px`;
-    content.style.height = `${height}px`;
+  const size = fileSize(message);
+  if (size) {
+    content.className = 'file';
+    content.style.width = `${size.width}px`;
+    content.style.height = `${size.height}px`;
   }
   bubble.append(content);
   if (last) bubble.append(make('time', '', hourMinute(document.documentElement.lang, sent_at)));

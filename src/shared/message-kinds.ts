@@ -97,6 +97,3 @@ export const isFile = (kind: StoredKind): kind is KindWith<'file'> => factsOf(ki
 /** A message's file, which stands under the name of its kind. */
 export const fileOf = ({ kind, ...message }: Pick<Message, 'kind' | KindWith<'file'>>): MessageFile | undefined =>
   isFile(kind) ? message[kind] : undefined;
-
-/** Ends a switch over kinds: a missing one does not compile, and one of a newer server shows as `shown`. */
-export const ofNewerKind = <Shown>(_: never, shown: Shown): Shown => shown;

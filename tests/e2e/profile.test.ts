@@ -115,7 +115,7 @@ test('photos: two at once, the second made the main one, one deleted, and the li
   ]);
   await page.getByText('1 photo was left out: your album is full.').waitFor();
   await page.getByText('Premium members have up to 25 photos').waitFor();
-  await page.getByText('This is not an image that we can read.').waitFor();
+  await page.getByText('We can’t read this file.').waitFor();
   await screenshot(page, 'profile-photos');
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Cancel this photo' }).click();

@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, type ReactNode, Suspense } from 'react';
 import type { LocalMessage } from '../../local/storage/db.ts';
-import { factsOf, fileOf, hasWords, ofNewerKind } from '../../shared/message-kinds.ts';
+import { factsOf, fileOf, hasWords, type KindWith } from '../../shared/message-kinds.ts';
 import { wordsOfKind } from '../kinds/words.ts';
+import { FileMessage } from '../message-files/message-files.tsx';
 import { emojiCount, maxLargeEmoji } from './emoji.ts';
+import { fileSize } from './file-size.ts';
 import { Gift } from './gifts/gifts.tsx';
 import { LinkedText } from './message/linked-text.tsx';
 import { MessageMenu } from './message/message-menu.tsx';
 import { messageName } from './message-name.ts';
-import { photoSize } from './photo-size.ts';
-import { PhotoMessage } from './photos.tsx';
 import { type MessageStatus, Ticks } from './ticks.tsx';
 import { hourMinute } from './times.ts';
 
 interface Props {
-  message: Pick<LocalMessage, 'id' | 'conversation' | 'sender' | 'image' | 'kind'>;
+  message: Pick<LocalMessage, 'id' | 'conversation' | 'sender' | 'kind' | KindWith<'file'>>;
   /** Text, or a gift's id. */
   text: string;
   /** The other member's name for screen readers; absent for own messages. */
@@ -73,17 +73,20 @@ export const Bubble = memo(function Bubble({ message, text, from, sentAt, status
 
 function Content({ message, text, from }: Pick<Props, 'message' | 'text' | 'from'>): ReactNode {
   const { i18n } = useLingui();
-  switch (message.kind) {
-    case 'text':
+  const content = factsOf(message.kind)?.content;
+  switch (content) {
+    case 'words':
       return <Words text={text} />;
-    case 'image':
-      return <Photo message={message} from={from} />;
     case 'gift':
       return <Gift id={text} drawn />;
-    case 'withdrawn':
-      return <span className="bubble-text">{wordsOfKind(i18n, message.kind)}</span>;
+    case 'file':
+      return <File message={message} from={from} />;
+    case undefined: {
+      const withdrawn = wordsOfKind(i18n, message.kind);
+      return withdrawn ? <span className="bubble-text">{withdrawn}</span> : <Words text={text} />;
+    }
     default:
-      return ofNewerKind(message.kind, <Words text={text} />);
+      return content satisfies never;
   }
 }
 
@@ -94,13 +97,14 @@ const Words = ({ text }: { text: string }) => (
   </span>
 );
 
-function Photo({ message: { id, conversation, image }, from }: Pick<Props, 'message' | 'from'>): ReactNode {
-  if (!image) return null;
-  const size = photoSize(image);
+function File({ message, from }: Pick<Props, 'message' | 'from'>): ReactNode {
+  const size = fileSize(message);
   return (
-    <Suspense fallback={<div style={size} />}>
-      <PhotoMessage message={id} conversation={conversation} image={image} from={from} size={size} />
-    </Suspense>
+    size && (
+      <Suspense fallback={<div style={size} />}>
+        <FileMessage message={message} from={from} size={size} />
+      </Suspense>
+    )
   );
 }
 

@@ -4,9 +4,11 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { sayTyping, sendMessage } from '../../local/chat/actions.ts';
 import type { Profile } from '../../shared/calls/members.ts';
+import { fileTypes } from '../../shared/message-kinds.ts';
 import { useDevice, userAtom } from '../app/atoms.ts';
 import { askForPersistence } from '../app/persistent-storage.ts';
 import { MessageCost } from '../costs/message-cost.tsx';
+import { AttachFiles } from '../message-files/message-files.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { BuyIfShort } from './buy-link.tsx';
@@ -16,7 +18,6 @@ import { useDraft } from './draft.ts';
 import { fitHeight } from './fit-height.ts';
 import { GiftButton } from './gifts/gifts.tsx';
 import { useMedia } from './media.ts';
-import { AttachPhoto } from './photos.tsx';
 
 interface Props {
   conversation: string;
@@ -86,8 +87,8 @@ export function Composer({ conversation, profile, to, name, draft, limit, onSent
       }}
     >
       <div className="composer-box">
-        <Suspense fallback={<span style={{ width: 'var(--touch)' }} />}>
-          <AttachPhoto profile={profile} cost={<MessageCost of="photo_credits" to={to} />} onSent={onSent} />
+        <Suspense fallback={<span style={{ width: `calc(${fileTypes.length} * var(--touch))` }} />}>
+          <AttachFiles profile={profile} to={to} onSent={onSent} />
         </Suspense>
         <textarea
           ref={field}

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { ReportOfCase } from '../../shared/calls/operator-cases.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
-import { factsOf, type KindWith } from '../../shared/message-kinds.ts';
+import { factsOf, isFile } from '../../shared/message-kinds.ts';
 import { Answered } from '../forms/answered.tsx';
 import { wordsOfKind } from '../kinds/words.ts';
 import { settingsAtom } from '../sites/site.ts';
@@ -12,6 +12,8 @@ import { DecisionForm } from './decision-form.tsx';
 import { Decisions } from './decisions.tsx';
 import { SubjectLine } from './subject-line.tsx';
 import { useCall } from './use-call.ts';
+
+const ReportedFile = lazy(async () => ({ default: (await import('../message-files/parts.tsx')).ReportedFile }));
 
 type Case = CallAnswer<'GET operator-case.php'>;
 
@@ -103,10 +105,6 @@ function Reporter({ of }: { of: NonNullable<ReportOfCase['reporter']> }) {
   );
 }
 
-const files: Record<KindWith<'file'>, (src: string, name: string) => ReactNode> = {
-  image: (src, name) => <img className="case-photo" src={src} alt={name} />,
-};
-
 function Message({ of: { kind, text, file, at, withdrawn } }: { of: NonNullable<ReportOfCase['message']> }) {
   const cdn = useAtomValue(settingsAtom)?.cdn_prefix ?? '';
   const { t } = useLingui();
@@ -114,7 +112,13 @@ function Message({ of: { kind, text, file, at, withdrawn } }: { of: NonNullable<
   return (
     <>
       {text && <blockquote>{text}</blockquote>}
-      {file && kind in files && files[kind as keyof typeof files](cdn + file, t`What was sent`)}
+      {file && isFile(kind) && (
+        <Suspense>
+          <span className="case-file">
+            <ReportedFile kind={kind} src={cdn + file} name={t`What was sent`} />
+          </span>
+        </Suspense>
+      )}
       <p className="soft small">
         <Trans>A message, sent {sent}</Trans>
         {withdrawn && (

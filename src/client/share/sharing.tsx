@@ -1,4 +1,4 @@
-import '../photos/photo-message.css';
+import '../message-files/photo-message.css';
 import { Trans } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, useEffect, useRef, useState } from 'react';
@@ -14,7 +14,7 @@ import { Modal } from '../ui/modal.tsx';
 import { ChooseChat } from './choose-chat.tsx';
 
 const SendPhotoDialog = lazy(() =>
-  import('../photos/send-photo-dialog.tsx').then(({ SendPhotoDialog }) => ({ default: SendPhotoDialog })),
+  import('../message-files/send-photo-dialog.tsx').then(({ SendPhotoDialog }) => ({ default: SendPhotoDialog })),
 );
 
 interface Props {

@@ -1,22 +1,15 @@
 import './photo-message.css';
 import { useLingui } from '@lingui/react/macro';
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import type { AttachProps } from './kinds.ts';
 
 const SendPhotoDialog = lazy(() =>
   import('./send-photo-dialog.tsx').then(({ SendPhotoDialog }) => ({ default: SendPhotoDialog })),
 );
-
-export interface AttachProps {
-  /** The receiver. */
-  profile: string;
-  /** Cost, and credits left afterwards. */
-  cost: ReactNode;
-  onSent: () => void;
-}
 
 /** Photo button of the composer. */
 export function AttachPhoto(props: AttachProps) {

@@ -1,20 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Crop from 'lucide-react/icons/crop';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { sendFile, TooManyFiles } from '../../local/chat/send-file.ts';
-import { largestPhoto } from '../../shared/limits.ts';
-import { useDevice } from '../app/atoms.ts';
-import { askForPersistence } from '../app/persistent-storage.ts';
+import { messageKinds } from '../../shared/message-kinds.ts';
 import { sentenceFor } from '../i18n/sentences.ts';
+import { ChoosePhotos } from '../photos/choose-photos.tsx';
+import { CropDialog } from '../photos/crop-dialog.tsx';
+import { cutPhoto } from '../photos/cut-photo.ts';
+import { shrink } from '../photos/shrink.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { Problem } from '../ui/problem.tsx';
-import type { AttachProps } from './attach-photo.tsx';
-import { ChoosePhotos } from './choose-photos.tsx';
-import { CropDialog } from './crop-dialog.tsx';
-import { cutPhoto } from './cut-photo.ts';
-import { shrink } from './shrink.ts';
+import type { AttachProps } from './kinds.ts';
+import { useSendFile } from './use-send-file.ts';
 
 interface Chosen {
   photo: Blob;
@@ -31,10 +29,11 @@ interface Props extends AttachProps {
 /** Chooses or takes a photo, previews it with its cost, and sends it; offline it waits like any message. */
 export function SendPhotoDialog({ profile, cost, photo, onSent, onClose }: Props) {
   const { t, i18n } = useLingui();
-  const device = useDevice();
   const [chosen, setChosen] = useState<Chosen>();
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { send, busy, setBusy, problem, setProblem } = useSendFile('image', profile, () => {
+    onSent();
+    onClose();
+  });
   const [cropping, setCropping] = useState(false);
   const address = useAddress(chosen?.photo);
 
@@ -43,7 +42,7 @@ export function SendPhotoDialog({ profile, cost, photo, onSent, onClose }: Props
     setBusy(true);
     try {
       const next = await measure(await shrink(file));
-      if (next.photo.size > largestPhoto) setProblem(sentenceFor(i18n, 'too_large'));
+      if (next.photo.size > messageKinds.image.file.maxBytes) setProblem(sentenceFor(i18n, 'too_large'));
       else setChosen(next);
     } catch {
       setProblem(sentenceFor(i18n, 'unsupported_type'));
@@ -55,24 +54,6 @@ export function SendPhotoDialog({ profile, cost, photo, onSent, onClose }: Props
   useEffect(() => {
     if (photo) void begin(photo);
   }, [photo]);
-  const send = async () => {
-    if (!chosen || busy) return;
-    setBusy(true);
-    try {
-      const { photo: file, width, height } = chosen;
-      await sendFile(device, { kind: 'image', profile, file, about: { width, height, thumbhash: '' } });
-      askForPersistence();
-      onSent();
-      onClose();
-    } catch (error) {
-      setBusy(false);
-      setProblem(
-        error instanceof TooManyFiles
-          ? t`Too many photos are waiting to be sent. Send this one when there is a connection again.`
-          : t`This device could not store your photo. Free some space and send it again.`,
-      );
-    }
-  };
   if (cropping && chosen && address !== undefined) {
     return (
       <CropDialog
@@ -89,7 +70,10 @@ export function SendPhotoDialog({ profile, cost, photo, onSent, onClose }: Props
       actions={
         <>
           {chosen && (
-            <Button busy={busy} onClick={() => void send()}>
+            <Button
+              busy={busy}
+              onClick={() => void send(chosen.photo, { width: chosen.width, height: chosen.height, thumbhash: '' })}
+            >
               <Trans>Send</Trans>
             </Button>
           )}

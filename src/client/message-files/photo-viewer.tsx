@@ -1,4 +1,4 @@
-import './viewer.css';
+import '../photos/viewer.css';
 import { useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
 import { useLayoutEffect, useRef } from 'react';

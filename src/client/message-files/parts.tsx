@@ -1,0 +1,35 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Message } from '../../shared/calls/chat.ts';
+import type { Profile } from '../../shared/calls/members.ts';
+import { costSetting, fileOf, type KindWith, kindsWith } from '../../shared/message-kinds.ts';
+import { MessageCost } from '../costs/message-cost.tsx';
+import { type AttachProps, type FileProps, kindsOfFile, type ReportedProps } from './kinds.ts';
+
+interface AttachFilesProps extends Omit<AttachProps, 'cost'> {
+  /** The receiver, if this device knows more than their id. */
+  to: Profile | undefined;
+}
+
+/** Buttons of the composer. */
+export function AttachFiles({ to, ...props }: AttachFilesProps): ReactNode {
+  return kindsWith('file').map((kind) => {
+    const { Attach } = kindsOfFile[kind];
+    return <Attach key={kind} {...props} cost={<MessageCost of={costSetting(kind)} to={to} />} />;
+  });
+}
+
+interface FileMessageProps extends Pick<FileProps, 'size' | 'from'> {
+  message: Pick<Message, 'id' | 'conversation' | 'kind' | KindWith<'file'>>;
+}
+
+export function FileMessage({ message, ...props }: FileMessageProps) {
+  const { id, conversation, kind } = message;
+  const file = fileOf(message);
+  const Of = kindsOfFile[kind as KindWith<'file'>].Message as ComponentType<FileProps>;
+  return file && <Of id={id} conversation={conversation} file={file} {...props} />;
+}
+
+export function ReportedFile({ kind, ...props }: ReportedProps & { kind: KindWith<'file'> }) {
+  const { Reported } = kindsOfFile[kind];
+  return <Reported {...props} />;
+}

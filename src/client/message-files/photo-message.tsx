@@ -1,0 +1,48 @@
+import './photo-message.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import ImageOff from 'lucide-react/icons/image-off';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { MessageFiles } from '../../shared/calls/chat.ts';
+import { placeholderOf } from '../member-card/thumbhash.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { FileProps, ReportedProps } from './kinds.ts';
+import { PhotoViewer } from './photo-viewer.tsx';
+import { useFile } from './use-file.ts';
+
+/** Photo in its bubble, with reserved size; a press opens it full-screen. */
+export function PhotoMessage({ file, size, from, ...message }: FileProps<MessageFiles['image']>) {
+  const { t } = useLingui();
+  const { src, waiting } = useFile({ ...message, file });
+  const [failed, setFailed] = useState(false);
+  const [open, setOpen] = useState(false);
+  // The local preview remains until the server's photo loads.
+  const behind = waiting ?? (file.thumbhash ? placeholderOf(file.thumbhash) : undefined);
+  const alt = from === undefined ? t`Your photo` : t`Photo from ${from}`;
+  return (
+    <>
+      <button
+        type="button"
+        className="photo-message"
+        style={{ ...size, ...(behind && { backgroundImage: `url(${behind})` }) }}
+        onClick={() => (failed ? setFailed(false) : setOpen(src !== undefined))}
+      >
+        {failed ? (
+          <span className="photo-message-failed">
+            <Icon of={ImageOff} />
+            <Trans>The photo could not be loaded. Press to try again.</Trans>
+          </span>
+        ) : src === undefined ? (
+          <span className="for-readers">{alt}</span>
+        ) : (
+          <img src={src} alt={alt} decoding="async" draggable={false} onError={() => setFailed(true)} />
+        )}
+      </button>
+      {open &&
+        src !== undefined &&
+        createPortal(<PhotoViewer src={src} alt={alt} onClose={() => setOpen(false)} />, document.body)}
+    </>
+  );
+}
+
+export const ReportedPhoto = ({ src, name }: ReportedProps) => <img src={src} alt={name} />;

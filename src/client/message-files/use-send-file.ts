@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { sendFile, TooManyFiles } from '../../local/chat/send-file.ts';
+import type { MessageFiles } from '../../shared/calls/chat.ts';
+import type { KindWith } from '../../shared/message-kinds.ts';
+import { useDevice } from '../app/atoms.ts';
+import { askForPersistence } from '../app/persistent-storage.ts';
+
+/** Sends a file; offline it waits like any message. */
+export function useSendFile<Kind extends KindWith<'file'>>(kind: Kind, profile: string, onSent: () => void) {
+  const { t } = useLingui();
+  const device = useDevice();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const send = async (file: Blob, about: Omit<MessageFiles[Kind], 'filename'>) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await sendFile(device, { kind, profile, file, about });
+      askForPersistence();
+      onSent();
+    } catch (error) {
+      setProblem(
+        error instanceof TooManyFiles
+          ? t`Too many files are waiting to be sent. Send this one when there is a connection again.`
+          : t`This device could not store your file. Free some space and send it again.`,
+      );
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { send, busy, setBusy, problem, setProblem };
+}
