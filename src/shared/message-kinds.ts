@@ -23,6 +23,8 @@ interface MessageFileType {
   /** Media type and ending of what is stored. */
   type: string;
   ending: string;
+  /** Room in a bubble, in CSS pixels: a file with a width and a height keeps its proportions in it. */
+  room: { width: number; height: number };
   /** Records it in the app: browsers refuse what is not said here. */
   recordedWith: 'camera' | 'microphone' | null;
 }
@@ -46,7 +48,14 @@ export const messageKinds = {
     command: 'sendFile',
     content: 'file',
     symbol: '',
-    file: { accept: 'image/*', maxBytes: largestPhoto, type: 'image/webp', ending: 'webp', recordedWith: null },
+    file: {
+      accept: 'image/*',
+      maxBytes: largestPhoto,
+      type: 'image/webp',
+      ending: 'webp',
+      room: { width: 288, height: 320 },
+      recordedWith: null,
+    },
   },
   gift: {
     usualCost: 3,

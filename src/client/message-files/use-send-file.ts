@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { sendFile, TooManyFiles } from '../../local/chat/send-file.ts';
-import type { MessageFiles } from '../../shared/calls/chat.ts';
+import type { AboutFile, MessageFiles } from '../../shared/calls/chat.ts';
 import type { KindWith } from '../../shared/message-kinds.ts';
 import { useDevice } from '../app/atoms.ts';
 import { askForPersistence } from '../app/persistent-storage.ts';
@@ -12,7 +12,7 @@ export function useSendFile<Kind extends KindWith<'file'>>(kind: Kind, profile: 
   const device = useDevice();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const send = async (file: Blob, about: Omit<MessageFiles[Kind], 'filename'>) => {
+  const send = async (file: Blob, about: AboutFile & Omit<MessageFiles[Kind], 'filename'>) => {
     if (busy) return;
     setBusy(true);
     try {
