@@ -29,7 +29,7 @@ const folders: Record<string, Home> = {
   'client/app/today.ts': { chunk: 'members' },
   'client/appearance': { words: 'entry' },
   'client/banners': { words: 'account', chunk: 'popups' },
-  'client/blocks': { words: 'members', chunk: 'members' },
+  'client/blocks': { words: 'members', chunk: 'profiles' },
   'client/bonus': { words: 'meeting' },
   'client/chat': { words: 'members', chunk: 'members' },
   'client/chat/failed-note.tsx': { chunk: 'chat-parts' },
