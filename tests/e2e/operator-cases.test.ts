@@ -7,7 +7,7 @@ import { accessibilityFaults, openBrowser, screenshot } from '../support/browser
 import { cast, password } from '../support/cast.ts';
 import { queuedLink } from '../support/mailbox.ts';
 import { openAs } from '../support/member-browser.ts';
-import { addPhoto } from '../support/pictures.ts';
+import { addPhoto, picture } from '../support/pictures.ts';
 import { newId, refusal, tell } from '../support/talk.ts';
 import { serveWeb } from '../support/web.ts';
 
@@ -87,6 +87,30 @@ test('a report is looked at and ends in a suspension; whoever is suspended is to
   await screenshot(phone, 'operator-case-phone');
   await phone.getByRole('button', { name: 'Decide, and mail it' }).click();
   await phone.getByText('Nothing is to be decided').waitFor();
+});
+
+test('the photo of a reported message is shown with the report', async () => {
+  const { app, anna, bram, eva } = await theSite();
+  await tell(anna, bram);
+  const message = newId();
+  await app.api.request(`${bram.origin}/api/chat-file.php?kind=image&id=${message}&profile=${anna.id}`, {
+    method: 'POST',
+    headers: { 'request-type': 'client', cookie: bram.cookie },
+    body: new Uint8Array(await picture().jpeg().toBuffer()),
+  });
+  await anna.call('POST report.php', {
+    id: newId(),
+    profile: bram.id,
+    message,
+    category: 'harassment',
+    text: 'Unasked',
+  });
+
+  const { page } = await openAs(app, eva, { at: '/operator/reports', device: 'desktop' });
+  await page.getByRole('link', { name: /^bram/ }).click();
+  const photo = page.getByAltText('What was sent');
+  await expect.poll(() => photo.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth)).toBe(300);
+  expect((await photo.boundingBox())?.height).toBe(320);
 });
 
 test('a first message is released with one key, another refused', async () => {
