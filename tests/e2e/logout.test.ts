@@ -19,12 +19,12 @@ let anna: Actor;
 let bram: Actor;
 const secret = 'only between us';
 
-async function start({ keepsPages = false, push = false } = {}): Promise<void> {
+async function start({ keepsPages = false, push = false, messages = 1 } = {}): Promise<void> {
   const service = push ? await startPushService() : undefined;
   if (service) onTestFinished(() => service.stop());
   app = await serveWeb(await createTestApp({}, service && { outside: service.fetch }));
   ({ anna, bram } = await cast(app, { anna: {}, bram: {} }));
-  await tell(bram, anna, secret);
+  for (let i = 0; i < messages; i++) await tell(bram, anna, secret);
   // On a phone one thing is asked at a time, and she has no photo.
   await anna.call('PUT user.php', { dismissals: { 'hide-enrich-alert': Math.floor(Date.now() / 1000) } });
   browser = await openBrowser({
@@ -224,6 +224,30 @@ test.for(['at once', 'after a reload'])('somebody else who logs in, %s, begins a
   await page.locator('[data-chat]').first().waitFor();
   await page.goBack({ waitUntil: 'commit' });
   expect(/.{60}(not be found|carla).{60}/s.exec(await painted())?.[0]).toBeUndefined();
+});
+
+test('older messages that arrive when the session has ended are stored nowhere, and break nothing', async () => {
+  await start({ messages: 40 });
+  const answered = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  await page.route('**/api/chat.php?*before=*', async (route) => {
+    const response = await route.fetch();
+    answered.resolve();
+    await ended.promise;
+    await route.fulfill({ response });
+  });
+  await openChat(page, app.origin, between(anna, bram));
+  const scroll = setInterval(() => page.locator('.messages-scroll').evaluate((list) => list.scrollBy(0, -300)), 50);
+  await answered.promise;
+  clearInterval(scroll);
+  await endSessionsOf(app, anna);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.waitForURL('**/login');
+  const arrived = page.waitForEvent('requestfinished', (request) => request.url().includes('before='));
+  ended.resolve();
+  await arrived;
+  await page.waitForTimeout(500);
+  browser.expectQuiet();
 });
 
 test('"not my device": a reload is a member still, and nothing is stored; with the browser closed it is a visitor', async () => {

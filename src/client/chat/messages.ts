@@ -69,29 +69,42 @@ export function useMessages(conversation: string, at: string | undefined): Messa
     setStretch((now) => now && within(now, messages, side));
   }, [messages]);
 
-  const showOlder = useCallback(async () => {
-    if (busy.current || !stretch || older === 'start' || (older === 'offline' && !online)) return;
+  /** One at a time. Where it fails, as when a logout has closed the copy, the next scroll tries again. */
+  const grow = useCallback((side: 'older' | 'newer', work: () => Promise<void>) => {
+    if (busy.current) return;
     busy.current = true;
-    const [first] = await messagesBeside(db, conversation, { before: stretch.from, most: pageSize });
-    if (first) setStretch({ ...stretch, from: first.place });
-    else {
+    work()
+      .then(
+        () => {
+          grown.current = side;
+        },
+        () => setOlder('idle'),
+      )
+      .finally(() => {
+        busy.current = false;
+      });
+  }, []);
+
+  const showOlder = useCallback(() => {
+    if (!stretch || older === 'start' || (older === 'offline' && !online)) return;
+    grow('older', async () => {
+      const [first] = await messagesBeside(db, conversation, { before: stretch.from, most: pageSize });
+      if (first) return setStretch({ ...stretch, from: first.place });
       setOlder('loading');
       const answer = await loadOlder(device, conversation);
       setStretch({ ...stretch, from: 0 });
       setOlder(answer === 'more' ? 'idle' : answer);
-    }
-    grown.current = 'older';
-    busy.current = false;
-  }, [device, db, conversation, stretch, older, online]);
+    });
+  }, [grow, device, db, conversation, stretch, older, online]);
 
-  const showNewer = useCallback(async () => {
-    if (busy.current || stretch?.to === undefined) return;
-    busy.current = true;
-    const newer = await messagesBeside(db, conversation, { after: stretch.to, most: pageSize });
-    setStretch({ ...stretch, to: newer.length < pageSize ? undefined : newer.at(-1)?.place });
-    grown.current = 'newer';
-    busy.current = false;
-  }, [db, conversation, stretch]);
+  const showNewer = useCallback(() => {
+    const { to } = stretch ?? {};
+    if (stretch === undefined || to === undefined) return;
+    grow('newer', async () => {
+      const newer = await messagesBeside(db, conversation, { after: to, most: pageSize });
+      setStretch({ ...stretch, to: newer.length < pageSize ? undefined : newer.at(-1)?.place });
+    });
+  }, [grow, db, conversation, stretch]);
 
   const follows = stretch === undefined ? !start.at : stretch.to === undefined;
   const toNewest = () => {
@@ -105,8 +118,8 @@ export function useMessages(conversation: string, at: string | undefined): Messa
     older,
     follows: follows && read?.start === start,
     beginning: read?.start.beginning ?? 0,
-    showOlder: useCallback(() => void showOlder(), [showOlder]),
-    showNewer: useCallback(() => void showNewer(), [showNewer]),
+    showOlder,
+    showNewer,
     toNewest,
   };
 }
