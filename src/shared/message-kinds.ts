@@ -16,7 +16,7 @@ interface Facts {
 }
 
 interface MessageFileType {
-  /** Media types that may be sent. */
+  /** Media types that a chooser offers and the API names. What a file really is, its maker finds out (server/chat/files.ts). */
   accept: string;
   /** Most bytes that may be sent. */
   maxBytes: number;

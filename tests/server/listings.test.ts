@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { ProfileRow } from '../../src/server/db/schema/profiles.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { cast } from '../support/cast.ts';
+import { newId } from '../support/talk.ts';
 
 /** Columns of `listings` that repeat one of the table. */
 async function repeated({ db }: TestApp, table: 'members' | 'profiles'): Promise<string[]> {
@@ -55,4 +56,45 @@ test('what the search reads of a member follows each change of theirs', async ()
       expect(after?.listed, column).toEqual(before?.his);
     }
   }
+});
+
+test('what the search reads of a member is there from the first moment', async () => {
+  const app = await createTestApp();
+  const { bram } = await cast(app, { bram: {} });
+  await sql`update profiles set region = 'NL-NH', interests = '{tea}', main_image = '{"status": "active"}' where member_id = ${bram.id}`.execute(
+    app.db,
+  );
+  const other = newId();
+  const copy = (table: string, key: string, changes: object) => sql`
+    insert into ${sql.table(table)}
+    select made.* from ${sql.table(table)} as his,
+      jsonb_populate_record(his, ${JSON.stringify(changes)}::jsonb) as made where his.${sql.ref(key)} = ${bram.id}`;
+  await copy('members', 'id', { id: other, email: 'other@example.com' }).execute(app.db);
+  await copy('profiles', 'member_id', { member_id: other }).execute(app.db);
+
+  const { rows } = await sql<{ listed: object }>`
+    select to_jsonb(listings) - array['id', 'last_day'] as listed from listings where id in (${bram.id}, ${other})`.execute(
+    app.db,
+  );
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toEqual(rows[1]);
+  expect(Object.values(rows[0]?.listed ?? {}).filter((value) => value === null)).toEqual([null]); // deleted_at
+});
+
+test('each index of the search has every filter', async () => {
+  const { db } = await createTestApp();
+  const { rows } = await sql<{ name: string; columns: string[]; condition: string }>`
+    select index_class.relname as name, array_agg(attname::text) as columns, coalesce(pg_get_expr(indpred, indrelid), '') as condition
+    from pg_index join pg_class as index_class on index_class.oid = indexrelid
+    join pg_attribute on attrelid = indrelid and attnum = any(indkey)
+    join pg_am on pg_am.oid = index_class.relam
+    where indrelid = 'listings'::regclass and amname = 'btree' and not indisprimary
+    group by 1, indpred, indrelid`.execute(db);
+  // It is walked where nothing is filtered by.
+  const indexes = rows.filter(({ name }) => name !== 'listings_all');
+  const filters = new Set(indexes.flatMap(({ columns }) => columns));
+  expect(indexes.length).toBeGreaterThan(5);
+  for (const { name, columns, condition } of indexes)
+    for (const filter of filters)
+      expect(columns.includes(filter) || condition.includes(filter), `${name}: ${filter}`).toBe(true);
 });

@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type KindWith, kindsWith, type MessageCost, type StoredKind } from '../../shared/message-kinds.ts';
 
-/** Words of messages that have no text of their own. */
+/** Words of messages that have no text of their own. Only msg`…`: the build finds them by that (.build/server-words.ts). */
 const kindWords: Record<KindWith<'file'> | 'withdrawn', MessageDescriptor> = {
   image: msg`Photo`,
   withdrawn: msg`Message withdrawn`,

@@ -11,7 +11,7 @@ const maxDelayMs = 30 * second;
 /** Longest time to put an item off; a clock that was set back must not delay it for years. */
 export const maxPostponeMs = day;
 /**
- * Upper limits of the first delay: five retries take at most 4.5 s while a member waits, a minute otherwise. A shorter
+ * Upper limits of the first delay: five retries take at most 4.7 s while a member waits, a minute otherwise. A shorter
  * `calm` brings all devices back in the first second after an outage (tests/server/stampede.test.ts).
  */
 export const firstDelayMs = { quick: 150, calm: 2 * second };
