@@ -6,7 +6,7 @@ import { announce } from '../../src/server/notifications/announce.ts';
 import { spreadNext } from '../../src/server/notifications/announcements.ts';
 import { nextDaytime } from '../../src/server/notifications/daytime.ts';
 import { selectDueMail } from '../../src/server/notifications/loop.ts';
-import { mailSoon } from '../../src/server/notifications/schedule.ts';
+import { eventOf, mailSoon } from '../../src/server/notifications/schedule.ts';
 import { selectNextMail } from '../../src/server/notifications/select-mail.ts';
 import { type Category, categories } from '../../src/shared/calls/notifications.ts';
 import { day, hour, minute } from '../../src/shared/limits.ts';
@@ -598,7 +598,7 @@ describe('the job', () => {
     app.clock.advance(gathering);
     await app.db.transaction().execute(async (tx) => {
       // As a message that is not committed yet holds it.
-      await mailSoon(anna.id, app.clock.now()).execute(tx);
+      await mailSoon(eventOf(anna.id, app.clock.now())).execute(tx);
       expect(await selectDueMail(app.context)).toBe(0);
     });
     expect(await selectDueMail(app.context)).toBe(1);

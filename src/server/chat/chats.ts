@@ -6,7 +6,7 @@ import type { Db } from '../context.ts';
 import type { ConversationRow, MessageRow, ParticipantRow } from '../db/schema/chat.ts';
 import { type ProfileColumns, profileColumns, profileJoins, profileReader, type Reading } from '../members/profiles.ts';
 import { reachable, type Viewer } from '../members/visibility.ts';
-import { toMessage } from './messages.ts';
+import { toMessage } from './to-message.ts';
 
 type ChatColumns = ParticipantRow & Pick<ConversationRow, 'started_by'> & ProfileColumns & { shown: boolean };
 

@@ -5,7 +5,7 @@ import { notFound } from '../calls/refusal.ts';
 import type { Db } from '../context.ts';
 import type { MessageRow } from '../db/schema/chat.ts';
 import { reachable, type Viewer } from '../members/visibility.ts';
-import { toMessage } from './messages.ts';
+import { toMessage } from './to-message.ts';
 
 interface Page {
   conversation: string;

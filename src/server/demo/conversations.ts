@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { conversationId, uuidv7 } from '../../shared/ids.ts';
 import * as limits from '../../shared/limits.ts';
-import { contentHash } from '../chat/messages.ts';
+import { contentHash } from '../chat/outgoing.ts';
 import type { Database } from '../db/schema/database.ts';
 import type { DemoMember, Making } from './members.ts';
 import type { Story } from './stories/story.ts';

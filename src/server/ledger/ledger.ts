@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { Refusal } from '../calls/refusal.ts';
 import type { Database, Tx } from '../db/schema/database.ts';
+import { unnest } from '../db/unnest.ts';
+import type { LockedMembers } from '../sync/counters.ts';
 
 /** `held` is credits of a pending withdrawal. `debt` is what the member owes, negative in the books. */
 type Account = Database['ledger_entries']['account'];
 
-interface Posting {
+export interface Posting {
   member: string;
   /** The site's balance is not stored, or every message would wait for that row. */
   site: string;
@@ -22,6 +24,28 @@ interface Posting {
  * user_seq, and the caller rings.
  */
 export const spending = (posting: Posting): RawBuilder<Balance> => moving(posting, 'member', 'site');
+
+/**
+ * Builds the statement that books what several members spend. `members.takeUpdate` takes it from their balances, and must
+ * follow in the same statement. The balances must cover it; the caller raises user_seq.
+ */
+export function spendTogether(members: LockedMembers, postings: readonly Posting[]): RawBuilder<unknown> {
+  for (const { member, credits } of postings) members.spend(member, credits);
+  const posted = unnest(
+    [postings.map(({ reference }) => reference), 'text'],
+    [postings.map(({ kind }) => kind), 'text'],
+    [postings.map(({ member }) => member), 'uuid'],
+    [postings.map(({ site }) => site), 'uuid'],
+    [postings.map(({ credits }) => credits), 'int'],
+    [postings.map(({ at }) => at), 'timestamptz'],
+  );
+  return sql`
+    insert into ledger_entries (reference, kind, account, holder, credits, at)
+    select reference, kind, side.account, side.holder, side.credits, at
+    from ${posted} as posted (reference, kind, member, site, spent, at),
+      lateral (values ('member', member, -spent), ('site', site, spent)) as side (account, holder, credits)
+    where spent <> 0`;
+}
 
 /** Balance after a posting. Throws Refusal `insufficient_credits` if nothing was posted. */
 export function creditsLeft([balance]: Balance[]): number {

@@ -8,7 +8,7 @@ import { pipeline } from '../db/pipeline.ts';
 import type { Tx } from '../db/schema/database.ts';
 import { inGoodStanding } from '../members/visibility.ts';
 import { changeVisibility } from '../members/visibility-change.ts';
-import { mailSoon } from '../notifications/schedule.ts';
+import { eventOf, mailSoon } from '../notifications/schedule.ts';
 import { queuePush } from '../push/queue.ts';
 import { type LockedMembers, lockMembers } from '../sync/counters.ts';
 
@@ -51,7 +51,8 @@ export async function giveLike(tx: Tx, { members, between, me, profile, at }: Li
     .values({ liker: me.id, liked: profile, ...liking })
     .onConflict((conflict) => conflict.columns(['liker', 'liked']).doUpdateSet(liking))
     .execute();
-  if (between.shown && !isAgain(between, at)) await pipeline(tx, queuePush(profile, at), mailSoon(profile, at));
+  const event = eventOf(profile, at);
+  if (between.shown && !isAgain(between, at)) await pipeline(tx, queuePush(event), mailSoon(event));
   // A like reveals an invisible member to this one person.
   if (between.shown && between.invisible) await changeVisibility(tx, members, profile, me.id);
 }

@@ -6,13 +6,18 @@ export const collectMs = 10 * minute;
 export const week = 7 * day;
 
 /**
- * Schedules mail in the transaction of an event. Locks the row even without a change, so that a concurrent selection
- * can't miss the event.
+ * Schedules mail in the transaction of events; `events` selects members and times. Locks the rows even without a change,
+ * so that a concurrent selection can't miss an event.
  */
-export const mailSoon = (member: string, now: Date): RawBuilder<unknown> => sql`
+export const mailSoon = (events: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into mail_schedule (member_id, at, weekly_at)
-  values (${member}, ${new Date(now.getTime() + collectMs)}, ${new Date(now.getTime() + week)})
+  select member, min(events.at) + ${collectMs} * interval '1 ms', min(events.at) + ${week} * interval '1 ms'
+  from (${events}) as events (member, at) group by member order by member
   on conflict (member_id) do update set at = excluded.at where mail_schedule.at > excluded.at`;
+
+/** One event, for mailSoon and queuePush. */
+export const eventOf = (member: string, at: Date): RawBuilder<unknown> =>
+  sql`select ${member}::uuid, ${at}::timestamptz`;
 
 /** Schedules a member at login, so that they get mail even without events. */
 export const schedule = (member: string, now: Date): RawBuilder<unknown> => sql`

@@ -4,12 +4,14 @@ import type { Context } from '../context.ts';
 
 /**
  * Queues a notification in its event's transaction, due after a second because a device in use pulls first. Nothing for
- * members without push.
+ * members without push. `events` selects members and times.
  */
-export function queuePush(member: string, now: Date): RawBuilder<unknown> {
+export function queuePush(events: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     insert into push_queue (member_id, at)
-    select member_id, ${now}::timestamptz + interval '1 second' from push_subscriptions where member_id = ${member} limit 1
+    select member, min(events.at) + interval '1 second' from (${events}) as events (member, at)
+    where exists (select from push_subscriptions where member_id = member)
+    group by member order by member
     on conflict (member_id) do update set at = least(push_queue.at, excluded.at)`;
 }
 

@@ -54,12 +54,6 @@ async function fanOutLikes(tx: Tx, { now }: Context, member: string): Promise<vo
     from likes join push_subscriptions on push_subscriptions.member_id = likes.liked
     where likes.liker = ${member} and likes.removed_at is null
     on conflict (member_id) do update set at = least(push_queue.at, excluded.at)`.execute(tx);
-  const liked = await tx
-    .selectFrom('likes')
-    .select('liked')
-    .where('liker', '=', member)
-    .where('removed_at', 'is', null)
-    .orderBy('liked')
-    .execute();
-  for (const each of liked) await mailSoon(each.liked, now()).execute(tx);
+  const event = sql`select liked, ${now()}::timestamptz from likes where liker = ${member} and removed_at is null`;
+  await mailSoon(event).execute(tx);
 }
