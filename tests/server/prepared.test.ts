@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../src/server/db/connect.ts';
-import { pipeline } from '../../src/server/db/pipeline.ts';
+import { pipeline, transactOnce } from '../../src/server/db/pipeline.ts';
 import { unavailable } from '../../src/server/db/unavailable.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
@@ -75,6 +75,28 @@ test('where one of them fails it is the one that is told of, and nothing is left
   // The connection is as good as before.
   await transact(db, (tx) => insert(3).execute(tx));
   expect((await sql`select * from stairs`.execute(db)).rows).toEqual([{ step: 3 }]);
+});
+
+test('a commit that leaves with the last statements tells which of them failed, and then nothing is stored', async () => {
+  const { db } = database;
+  await sql`create table ladders (rung int)`.execute(db);
+  const insert = (rung: number) => sql`insert into ladders values (${rung}::int)`;
+  const climb = (...last: ReturnType<typeof insert>[]) =>
+    transactOnce(db, async (tx) => {
+      await insert(1).execute(tx);
+      return { last };
+    });
+
+  await expect(climb(insert(2), sql`select 1 / ${0}::int`, insert(3))).rejects.toMatchObject({ code: '22012' });
+  const refused = transactOnce(db, async (tx) => {
+    await insert(4).execute(tx);
+    throw new Error('refused');
+  });
+  await expect(refused).rejects.toThrow('refused');
+  expect((await sql`select * from ladders`.execute(db)).rows).toEqual([]);
+
+  await climb(insert(2));
+  expect((await sql`select * from ladders`.execute(db)).rows).toEqual([{ rung: 1 }, { rung: 2 }]);
 });
 
 test('what is done in a transaction is seen by nobody before it is over', async () => {
