@@ -2,7 +2,6 @@ import type { CallAnswer } from '../../shared/calls.ts';
 import { giftIds } from '../../shared/gifts.ts';
 import { messageKinds } from '../../shared/message-kinds.ts';
 import type { Request, Routes } from '../calls/mount.ts';
-import { transact } from '../db/connect.ts';
 import { spendPace, spendRate } from '../limits/rates.ts';
 import { readingOf } from '../members/profiles.ts';
 import { receiveFile } from '../photos/receive.ts';
@@ -12,9 +11,9 @@ import { withReview } from './check.ts';
 import { markDelivered } from './delivered.ts';
 import { readHistory } from './history.ts';
 import { icebreaker } from './icebreaker.ts';
-import { sendMessage } from './messages.ts';
 import { readThrough } from './read.ts';
 import { removeChat } from './remove.ts';
+import { send } from './send.ts';
 import { checkFile, type FileMessage, sendFile } from './send-file.ts';
 import { sayTyping } from './typing.ts';
 import { withdraw } from './withdraw.ts';
@@ -37,11 +36,7 @@ export const routes = {
   'POST chat.php': async ({ context, site, me, body }) => {
     spendPace(context, me.id);
     const sender = { me, site, now: context.now() };
-    const { rings, ...answer } = await withReview(context, () =>
-      transact(context.db, (tx) => sendMessage(tx, sender, body)),
-    );
-    context.bell.ring(rings);
-    return answer;
+    return withReview(context, () => send(context, { ...sender, outgoing: body }));
   },
 
   'POST chat-file.php': (request) => receive(request, request.query),
