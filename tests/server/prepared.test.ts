@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../src/server/db/connect.ts';
-import { pipeline, transactOnce } from '../../src/server/db/pipeline.ts';
+import { transactInTurn } from '../../src/server/db/in-turn.ts';
+import { pipeline } from '../../src/server/db/pipeline.ts';
 import { unavailable } from '../../src/server/db/unavailable.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
@@ -82,13 +83,13 @@ test('a commit that leaves with the last statements tells which of them failed, 
   await sql`create table ladders (rung int)`.execute(db);
   const insert = (rung: number) => sql`insert into ladders values (${rung}::int)`;
   const climb = (...last: ReturnType<typeof insert>[]) =>
-    transactOnce(db, async (tx) => {
+    transactInTurn(db, async (tx) => {
       await insert(1).execute(tx);
       return { last };
     });
 
   await expect(climb(insert(2), sql`select 1 / ${0}::int`, insert(3))).rejects.toMatchObject({ code: '22012' });
-  const refused = transactOnce(db, async (tx) => {
+  const refused = transactInTurn(db, async (tx) => {
     await insert(4).execute(tx);
     throw new Error('refused');
   });

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import { transactOnce } from '../db/pipeline.ts';
+import { transactInTurn } from '../db/in-turn.ts';
 import { type Outcome, type Sent, sendMessage, sendTogether } from './messages.ts';
 import type { Send } from './outgoing.ts';
 
@@ -58,7 +58,7 @@ class Sends {
 async function store(context: Context, batch: Waiting[]): Promise<Waiting[]> {
   try {
     const sends = batch.map(({ send }) => send);
-    const { outcomes, rings } = await transactOnce(context.db, (tx) => sendTogether(tx, sends, { free: true }));
+    const { outcomes, rings } = await transactInTurn(context.db, (tx) => sendTogether(tx, sends, { free: true }));
     context.bell.ring(rings);
     return batch.filter((each, place) => !settle(context, each, outcomes[place]));
   } catch {

@@ -1,5 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../context.ts';
+import type { RawBuilder } from 'kysely';
 import type { Tx } from './schema/database.ts';
 
 type RowsOf<Statements extends readonly RawBuilder<unknown>[]> = {
@@ -23,26 +22,4 @@ export async function pipeline<const Statements extends readonly RawBuilder<unkn
     return result.value.rows;
   });
   return rows as RowsOf<Statements>;
-}
-
-/**
- * Runs `work` in a transaction, once, whatever fails. The commit leaves together with the `last` statements that `work`
- * returns: one round trip less, with the locks.
- */
-export async function transactOnce<Result extends { last: readonly RawBuilder<unknown>[] }>(
-  db: Db,
-  work: (tx: Tx) => Promise<Result>,
-): Promise<Result> {
-  return await db.connection().execute(async (connection) => {
-    const tx = connection as unknown as Tx;
-    await sql`begin`.execute(tx);
-    try {
-      const result = await work(tx);
-      await pipeline(tx, ...result.last, sql`commit`);
-      return result;
-    } catch (error) {
-      await sql`rollback`.execute(tx).catch(() => {}); // A connection that is broken leaves the pool.
-      throw error;
-    }
-  });
 }

@@ -51,8 +51,8 @@ const planIsOutdated = '0A000';
 const isReadOnly = '25006';
 
 /**
- * A client that prepares frequent statements and sends concurrent ones in one packet without waiting for answers. BEGIN
- * travels with the first statement. Without an answer for `deadlineMs`, it disconnects.
+ * A client that prepares frequent statements and sends concurrent ones in one packet without waiting for answers. BEGIN,
+ * with settings of the transaction, travels with the first statement. Without an answer for `deadlineMs`, it disconnects.
  */
 export function preparingClient(deadlineMs: number): typeof pg.Client {
   const plans = new Plans();
@@ -61,7 +61,7 @@ export function preparingClient(deadlineMs: number): typeof pg.Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, pipeline: true });
       let isGathering = false;
-      let begins = false;
+      let begins: string | undefined;
 
       const send = (...args: unknown[]): unknown => {
         if (!isGathering) {
@@ -87,12 +87,12 @@ export function preparingClient(deadlineMs: number): typeof pg.Client {
 
       this.query = ((...args: unknown[]) => {
         const [text, values, ...rest] = args;
-        if (text === 'begin') {
-          begins = true;
+        if (typeof text === 'string' && text.startsWith('begin')) {
+          begins = text;
           return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] });
         }
-        const begun = begins ? send('begin') : undefined;
-        begins = false;
+        const begun = begins === undefined ? undefined : send(begins);
+        begins = undefined;
         const name = typeof text === 'string' && Array.isArray(values) ? plans.nameOf(text) : undefined;
         const result = name === undefined ? send(...args) : send({ name, text, values }, ...rest);
         // Check `begun` too, so that nothing runs outside of a transaction that failed to begin.
