@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
+import { markDelivered } from '../../src/server/chat/delivered.ts';
 import { readConfig } from '../../src/server/config.ts';
 import type { Context, Db } from '../../src/server/context.ts';
 import { createSites } from '../../src/server/demo/sites.ts';
@@ -79,7 +80,18 @@ export async function createTestApp(
     log,
     config,
   };
-  return { api: createApi(context), context, db, connectionString, clock, rings, logged };
+  return { api: marking(context, createApi(context)), context, db, connectionString, clock, rings, logged };
+}
+
+/** The server collects delivery marks for a moment: a test goes on once they are written. */
+export function marking(context: Context, api: Hono): Hono {
+  const { fetch } = api;
+  api.fetch = async (...request) => {
+    const response = await fetch(...request);
+    await markDelivered(context);
+    return response;
+  };
+  return api;
 }
 
 /** The real one, which also writes down what was rung. */

@@ -4,7 +4,7 @@ import { like, seeLike, unlike } from '../../src/local/likes/likes.ts';
 import { createApp } from '../../src/server/app.ts';
 import { audit } from '../../src/server/ledger/audit.ts';
 import { conversationId } from '../../src/shared/ids.ts';
-import { createTestApp, type TestApp } from '../support/app.ts';
+import { createTestApp, marking, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { createDevice, type TestDevice } from '../support/device.ts';
 import { type Chance, seeded } from '../support/seeded.ts';
@@ -107,7 +107,7 @@ async function reload(mine: Player): Promise<void> {
 
 /** Calls on their way are lost; another process takes over on the same database. */
 async function killServer(app: TestApp, hands: Player[], chance: Chance): Promise<void> {
-  const server = createApp(app.context);
+  const server = marking(app.context, createApp(app.context));
   for (const { device } of hands) {
     device.network.server = undefined;
     device.network.breakStreams();

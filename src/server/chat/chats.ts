@@ -4,6 +4,7 @@ import type { CallAnswer } from '../../shared/calls.ts';
 import { newestMessages, snapshotConversations } from '../../shared/limits.ts';
 import type { Db } from '../context.ts';
 import type { ConversationRow, MessageRow, ParticipantRow } from '../db/schema/chat.ts';
+import { unnest } from '../db/unnest.ts';
 import { type ProfileColumns, profileColumns, profileJoins, profileReader, type Reading } from '../members/profiles.ts';
 import { reachable, type Viewer } from '../members/visibility.ts';
 import { toMessage } from './to-message.ts';
@@ -90,24 +91,22 @@ function wanted(since: number | undefined, inDepth: number): (row: ChatColumns, 
  */
 async function messagesOf(db: Db, me: string, ranges: Wanted[], since: number): Promise<Map<string, Message[]>> {
   if (ranges.length === 0) return new Map();
+  const conversations = ranges.map((range) => range.conversation);
   const { rows } = await sql<MessageRow>`
     select messages.*
-    from unnest(
-      ${ranges.map((range) => range.conversation)}::uuid[],
-      ${ranges.map((range) => range.after)}::int[],
-      ${ranges.map((range) => range.through)}::int[],
-      ${ranges.map((range) => range.whole)}::boolean[]
-    ) as wanted (conversation, after, through, whole)
+    from ${unnest(
+      [conversations, 'uuid'],
+      [ranges.map((range) => range.after), 'int'],
+      [ranges.map((range) => range.through), 'int'],
+      [ranges.map((range) => range.whole), 'boolean'],
+    )} as wanted (conversation, after, through, whole)
     join messages on messages.conversation_id = wanted.conversation
       and messages.number > wanted.after and messages.number <= wanted.through
     where wanted.whole or messages.number = wanted.through
       or ${newTo(me)} > ${since}
     union
     select messages.*
-    from unnest(
-      ${ranges.map((range) => range.conversation)}::uuid[],
-      ${ranges.map((range) => range.hidden)}::int[]
-    ) as wanted (conversation, hidden)
+    from ${unnest([conversations, 'uuid'], [ranges.map((range) => range.hidden), 'int'])} as wanted (conversation, hidden)
     join messages on messages.conversation_id = wanted.conversation and messages.number > wanted.hidden
     where messages.kind = 'withdrawn' and ${since} >= 0 and ${newTo(me)} > ${since}
     order by conversation_id, number`.execute(db);

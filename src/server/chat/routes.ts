@@ -8,7 +8,7 @@ import { receiveFile } from '../photos/receive.ts';
 import { answerView } from '../sync/cursor.ts';
 import { readChats } from './chats.ts';
 import { withReview } from './check.ts';
-import { markDelivered } from './delivered.ts';
+import { noteDelivered } from './delivered.ts';
 import { readHistory } from './history.ts';
 import { icebreaker } from './icebreaker.ts';
 import { readThrough } from './read.ts';
@@ -21,7 +21,7 @@ import { withdraw } from './withdraw.ts';
 export const routes = {
   'GET chats.php': async (request) => {
     const { context, site, me, query } = request;
-    await markDelivered(context, me, query.since);
+    noteDelivered(context, me, query.since);
     const reading = readingOf(context, site);
     if (query.newest !== undefined) {
       spendRate(context, 'fullView', me.id);
