@@ -218,3 +218,17 @@ test('more than fit into one transaction go in several, and none is lost', async
   for (const each of people) expect(await creditsOf(app, each)).toBe(100 - 18);
   expect(await audit(app.db)).toEqual([]);
 });
+
+test('the next message of a conversation updates its rows in place, without their indexes', async () => {
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+
+  for (let i = 1; i <= 10; i++) await sayTogether(app, [anna, bram, `${i}`]);
+
+  const updates = async () => {
+    const { rows } = await sql`select pg_stat_force_next_flush(), n_tup_upd::int as all, n_tup_hot_upd::int as in_place
+      from pg_stat_user_tables where relname = 'participants'`.execute(app.db);
+    return rows[0];
+  };
+  await expect.poll(updates, { timeout: 15_000 }).toMatchObject({ all: 18, in_place: 18 });
+});

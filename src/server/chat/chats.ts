@@ -7,6 +7,7 @@ import type { ConversationRow, MessageRow, ParticipantRow } from '../db/schema/c
 import { unnest } from '../db/unnest.ts';
 import { type ProfileColumns, profileColumns, profileJoins, profileReader, type Reading } from '../members/profiles.ts';
 import { reachable, type Viewer } from '../members/visibility.ts';
+import { changedAfter } from './participants.ts';
 import { toMessage } from './to-message.ts';
 
 type ChatColumns = ParticipantRow & Pick<ConversationRow, 'started_by'> & ProfileColumns & { shown: boolean };
@@ -27,7 +28,7 @@ export async function readChats(
     from participants
     join conversations on conversations.id = participants.conversation_id
     join members on members.id = participants.other_id ${profileJoins}
-    where participants.member_id = ${me.id} and participants.seq > ${since ?? -1}
+    where participants.member_id = ${me.id} and ${changedAfter('participants', since ?? -1)}
     order by participants.last_message_at desc, participants.conversation_id
     limit ${newest ?? null}`.execute(db);
   const shown = rows.filter((row) => row.shown);

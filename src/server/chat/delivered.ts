@@ -7,6 +7,7 @@ import { unnest } from '../db/unnest.ts';
 import { reachable } from '../members/visibility.ts';
 import { LockedMembers, lockingFree } from '../sync/counters.ts';
 import { seqOf } from '../sync/cursor.ts';
+import { changedAfter } from './participants.ts';
 
 /** Time in which pulls of all members are collected, in ms: nobody sees a tick sooner. */
 const collectMs = 75;
@@ -106,7 +107,7 @@ function undelivered(pulled: Map<string, Pulled>): RawBuilder<Pair> {
     select me.id as receiver, members.id as sender
     from ${asked} as asked (id, since)
     join members as me on me.id = asked.id
-    join participants as mine on mine.member_id = asked.id and mine.seq > asked.since
+    join participants as mine on mine.member_id = asked.id and ${changedAfter('mine', sql.ref('asked.since'))}
     join participants as theirs on theirs.member_id = mine.other_id and theirs.other_id = mine.member_id
     join members on members.id = mine.other_id
     where theirs.sent_through > greatest(theirs.delivered_through, mine.hidden_through)

@@ -1,7 +1,12 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../calls/refusal.ts';
 import type { Db } from '../context.ts';
 import type { Tx } from '../db/schema/database.ts';
+
+/** Condition on `participants`, under the name that the query gives it: changed after a change number of its member. */
+export const changedAfter = (table: string, since: number | RawBuilder<number>): RawBuilder<boolean> =>
+  // The index knows blocks of changes only; the rows of the first block are compared one by one.
+  sql<boolean>`(${sql.ref(`${table}.seq_block`)} >= ${since}::bigint / 64 and ${sql.ref(`${table}.seq`)} > ${since})`;
 
 /** Finds the other member of my conversation. It never changes, so no lock is needed. */
 export async function partnerIn(db: Db, me: string, conversation: string): Promise<string> {

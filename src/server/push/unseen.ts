@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Category } from '../../shared/calls/notifications.ts';
+import { changedAfter } from '../chat/participants.ts';
 import type { Db } from '../context.ts';
 import { inGoodStanding, reachable, type Viewer } from '../members/visibility.ts';
 
@@ -50,7 +51,7 @@ export async function readUnseen(
         and messages.receiver_seq > ${after.chats} and messages.receiver_seq <= ${head.chats}
       order by messages.number desc limit 1
     ) as newest
-    where participants.member_id = ${me.id} and participants.seq > ${after.chats} and participants.unread > 0
+    where participants.member_id = ${me.id} and ${changedAfter('participants', after.chats)} and participants.unread > 0
       and case when participants.read_through = 0 and participants.sent_through = 0 then 'new_conversations'
         else 'new_messages' end = any(${wanted}::text[])
       and ${reachable(me)}

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { AboutFile } from '../../../shared/calls/chat.ts';
 import type { StoredKind } from '../../../shared/message-kinds.ts';
 
@@ -17,6 +17,8 @@ export interface ParticipantsTable {
   conversation_id: string;
   other_id: string;
   seq: number;
+  /** For its index: seq / 64. */
+  seq_block: GeneratedAlways<number>;
   shown_seq: number;
   last_number: number;
   last_message_at: Date;
