@@ -52,6 +52,38 @@ test('calls beyond the limit are refused at once, and told when to come back', a
   expect((await ask('/slow', 'daan')).status).toBe(200);
 });
 
+test('where the process is full some wait for a moment, in order, and only then the others are refused', async () => {
+  const { ask, finish } = slowApp({ process: 2, full: { waiting: 2, ms: 60_000 } });
+  const working = [ask('/slow', 'anna'), ask('/slow', 'bram')];
+  const waiting = [ask('/quick', 'carla'), ask('/quick', 'daan')];
+
+  expect((await ask('/quick', 'eva')).status).toBe(503);
+  finish();
+  expect(await statuses([...working, ...waiting])).toEqual([200, 200, 200, 200]);
+  expect((await ask('/quick', 'eva')).status).toBe(200);
+});
+
+test('who waits for a full process is refused after a moment, and takes nobody’s place then', async () => {
+  const { ask, finish } = slowApp({ process: 1, full: { waiting: 1, ms: 20 } });
+  const working = ask('/slow', 'anna');
+
+  for (let i = 0; i < 3; i++) expect((await ask('/quick', 'bram')).status).toBe(503);
+  finish();
+  expect(await statuses([working, ask('/quick', 'bram')])).toEqual([200, 200]);
+});
+
+test('one session can not fill the queue of a full process: it waits with its share only', async () => {
+  const { ask, finish } = slowApp({ process: 2, ofCaller: 2, full: { waiting: 3, ms: 60_000 } });
+  const working = [ask('/slow', 'anna'), ask('/slow', 'bram')];
+  const flood = [1, 2, 3, 4, 5].map(() => ask('/quick', 'carla'));
+  const daan = ask('/quick', 'daan');
+  expect(await statuses(flood.slice(2))).toEqual([429, 429, 429]);
+
+  finish();
+
+  expect(await statuses([...working, ...flood.slice(0, 2), daan])).toEqual(Array(5).fill(200));
+});
+
 test('a call that fails leaves its place too', async () => {
   const { ask } = slowApp({ process: 1 });
 

@@ -160,6 +160,8 @@ export interface SharesAtOnce {
    * at once.
    */
   waiting: { process: number; ofAddress: number; ofCaller: number; ms: number; refuseAfter: number };
+  /** Callers within their share that wait while the process is full, and for how many ms. Nobody by default. */
+  full?: { waiting: number; ms: number };
 }
 
 const nobodyWaits = { process: 0, ofAddress: 0, ofCaller: 0, ms: 0, refuseAfter: 0 };
@@ -168,6 +170,7 @@ export const concurrencyLimits = {
   calls: {
     ...{ process: 200, ofAddress: 60, ofCaller: 10, ofVisitors: 20 },
     waiting: { process: 1000, ofAddress: 200, ofCaller: 100, ms: 10 * second, refuseAfter: second },
+    full: { waiting: 200, ms: second },
   },
   /** Pages are still served when the database delays all calls. */
   pages: {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../calls/refusal.ts';
 import type { SharesAtOnce } from './budgets.ts';
+import { Slots } from './slots.ts';
 
 /** Seconds; clients add their own jitter. */
 const retryAfter = 2;
@@ -24,11 +25,12 @@ interface Waiter {
 }
 
 /**
- * Limits concurrency by caller, address and process. Callers above their share wait in turn. Refuses with `too_many`
- * or, if the process is full, `unavailable`.
+ * Limits concurrency by caller, address and process (SPECIFICATION 14.18). Callers above their share wait in turn, then
+ * for the process. Refuses with `too_many` or, if the process stays full, `unavailable`.
  */
 export class Shares {
   readonly #limits: SharesAtOnce;
+  readonly #slots: Slots;
   readonly #running = new Counts();
   readonly #waiting = new Counts();
   /** In order of arrival. */
@@ -36,19 +38,27 @@ export class Shares {
 
   constructor(limits: SharesAtOnce) {
     this.#limits = limits;
+    this.#slots = new Slots({ atOnce: limits.process, ...(limits.full ?? { waiting: 0, ms: 0 }) });
   }
 
   /** Resolves with the function that frees the slot. Throws Refusal. */
   async enter(caller: Sharer): Promise<Leave> {
-    if (!this.#hasRoom(caller)) await this.#wait(caller);
-    else if (this.#running.all >= this.#limits.process) throw new Refusal('unavailable', { retryAfter });
-    else this.#running.add(caller);
+    if (this.#hasRoom(caller)) this.#running.add(caller);
+    else await this.#wait(caller);
+    try {
+      // Those who wait here have a share: nobody can fill this queue alone.
+      await this.#slots.take(caller.signal);
+    } catch (error) {
+      this.#giveBack(caller);
+      throw error;
+    }
     return this.#leaving(caller);
   }
 
   /** Admits work that is half done: it counts, but is never refused or delayed. */
   enterAtOnce(caller: Sharer): Leave {
     this.#running.add(caller);
+    this.#slots.takeAtOnce();
     return this.#leaving(caller);
   }
 
@@ -57,14 +67,14 @@ export class Shares {
     return (rest = 0) => {
       if (!isIn) return;
       isIn = false;
-      this.#running.all -= 1;
+      this.#slots.leave();
       if (rest > 0) setTimeout(() => this.#giveBack(caller), rest).unref();
       else this.#giveBack(caller);
     };
   }
 
   #giveBack(caller: Sharer): void {
-    this.#running.removeShare(caller);
+    this.#running.remove(caller);
     for (const waiter of this.#waiters) {
       if (!this.#hasRoom(waiter.caller)) continue;
       waiter.start();
@@ -127,11 +137,6 @@ class Counts {
 
   remove(caller: Sharer): void {
     this.all -= 1;
-    this.removeShare(caller);
-  }
-
-  /** Leaves the total unchanged. */
-  removeShare(caller: Sharer): void {
     this.#change(caller, -1);
   }
 
