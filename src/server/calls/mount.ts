@@ -2,6 +2,7 @@ import type { Hono, Context as Http } from 'hono';
 import * as v from 'valibot';
 import type { Call } from '../../shared/call.ts';
 import { type CallAnswer, type CallName, calls } from '../../shared/calls.ts';
+import { type Identity, identify } from '../accounts/identity.ts';
 import { authenticate, isConfirmed, isOperator, type Me } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
 import { mayTry } from '../http/local.ts';
@@ -23,11 +24,17 @@ type OutputOf<Name extends CallName, Part extends 'query' | 'body'> = Table[Name
   ? v.InferOutput<Schema>
   : undefined;
 
+/** Calls that need no more of the member than who it is, and come too often to read the session each time. */
+const identified = ['POST chat.php', 'POST typing.php'] as const satisfies CallName[];
+type Identified = (typeof identified)[number];
+
 /** Input of a route, validated by the call's schema; `me` comes from the session. */
 export interface Request<Name extends CallName> {
   context: Context;
   site: Site;
-  me: { member: Me; operator: Me; either: Me | undefined; anyone: undefined }[Table[Name]['access']];
+  me: Name extends Identified
+    ? Pick<Identity, 'id' | 'pool'>
+    : { member: Me; operator: Me; either: Me | undefined; anyone: undefined }[Table[Name]['access']];
   query: OutputOf<Name, 'query'>;
   body: OutputOf<Name, 'body'>;
   http: Http;
@@ -43,6 +50,10 @@ export function mount(app: Hono, own: Context, routes: Routes): void {
     const [method = '', file = '', flag] = name.split(/[ ?]/);
     const call: Call = calls[name as CallName];
     const rate = ratedCalls[name as CallName];
+    // Only the type of the request is narrower: nothing below reads more of the member for these calls.
+    const ask = (identified as readonly string[]).includes(name)
+      ? (identify as typeof authenticate)
+      : asker[call.access];
     app.on(method, `/api/${file}`, async (http, next) => {
       if (flag && !new URL(http.req.url).search.slice(1).split('&').includes(flag)) return next();
       const context = shut === own || mayTry(own.config, http) ? own : shut;
@@ -50,7 +61,7 @@ export function mount(app: Hono, own: Context, routes: Routes): void {
       http.header('Cache-Control', 'no-store');
       // A public call never reads the session: its answer may be cached and must not set a cookie.
       const moment = context.bell.moment();
-      const me = await asker[call.access](context, site, http);
+      const me = await ask(context, site, http);
       if (me && http.req.query('since') === undefined) await noticePresence(context, me);
       else if (me) rememberSession(context, me, http, moment);
       if (me && rate) spendRate(context, rate, me.id);

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { reachable } from '../members/visibility.ts';
 
 /** Rings the other member; stores nothing. Ignores repeats within a second. */
-export async function sayTyping(context: Context, me: Me, profile: string): Promise<void> {
+export async function sayTyping(context: Context, me: Pick<Me, 'id' | 'pool'>, profile: string): Promise<void> {
   const { rows } = await sql<{ visible: boolean }>`
     select ${reachable({ id: profile, pool: me.pool }, 'me')} as visible
     from participants

@@ -6,7 +6,7 @@ import type { Db } from '../context.ts';
 import { createClient } from '../db/connect.ts';
 import type { Log } from '../log.ts';
 import { Listeners } from './listeners.ts';
-import { Quiet } from './quiet.ts';
+import { type Kind, Quiet } from './quiet.ts';
 
 /**
  * An event for the open streams of one member: ids and cursors only, never content. `carry` asks the stream to include
@@ -31,10 +31,10 @@ export interface Bell {
   /** A value for `isQuiet`, taken before the read. Undefined while rings from other processes may get lost. */
   moment(): number | undefined;
   /**
-   * Reports that data read after `since` is still current: no ring followed. Rings from other processes arrive some
-   * milliseconds late.
+   * Reports that data read after `since` is still current: no ring of this kind followed. Rings from other processes
+   * arrive some milliseconds late.
    */
-  isQuiet(since: number, member: string): boolean;
+  isQuiet(since: number, member: string, kind?: Kind): boolean;
   /** Ends all streams, and each new one. Requests still under way may ring until `close`. */
   endStreams(): void;
   close(): Promise<void>;
@@ -85,7 +85,7 @@ export async function openBell({ connectionString, log, connected }: Options): P
     listeners.callAll('closed');
   };
   const note = ({ member, event }: Ring): void => {
-    if (event !== 'typing') quiet.ring(member);
+    if (event !== 'typing') quiet.ring(member, event === 'access' ? 'access' : 'any');
   };
   const connection = new Connection(connectionString, log, {
     received(ring) {
@@ -117,7 +117,7 @@ export async function openBell({ connectionString, log, connected }: Options): P
     },
 
     moment: () => (connection.isAlive ? quiet.moment : undefined),
-    isQuiet: (since, member) => connection.isAlive && quiet.isSince(since, member),
+    isQuiet: (since, member, kind) => connection.isAlive && quiet.isSince(since, member, kind),
 
     endStreams,
     async close() {
