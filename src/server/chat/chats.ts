@@ -1,16 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Chat, Message } from '../../shared/calls/chat.ts';
+import type { Chat } from '../../shared/calls/chat.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
 import { newestMessages, snapshotConversations } from '../../shared/limits.ts';
 import type { Db } from '../context.ts';
 import type { ConversationRow, MessageRow, ParticipantRow } from '../db/schema/chat.ts';
-import { unnest } from '../db/unnest.ts';
 import { type ProfileColumns, profileColumns, profileJoins, profileReader, type Reading } from '../members/profiles.ts';
 import { reachable, type Viewer } from '../members/visibility.ts';
 import { changedAfter } from './participants.ts';
 import { toMessage } from './to-message.ts';
 
-type ChatColumns = ParticipantRow & Pick<ConversationRow, 'started_by'> & ProfileColumns & { shown: boolean };
+type ChatColumns = ParticipantRow &
+  Pick<ConversationRow, 'started_by'> &
+  ProfileColumns & { shown: boolean; messages: StoredMessage[] };
+
+/** As JSON brings it. */
+type StoredMessage = Omit<MessageRow, 'sent_at'> & { sent_at: string };
 
 /**
  * Reads a member's conversations, newest first. `since` limits them to changes and lists invisible ones as `removed`;
@@ -22,98 +26,80 @@ export async function readChats(
   reading: Reading,
   { since, newest }: { since?: number | undefined; newest?: number },
 ): Promise<CallAnswer<'GET chats.php'>> {
-  const { rows } = await sql<ChatColumns>`
-    select participants.*, conversations.started_by, ${profileColumns},
-      participants.last_number > participants.hidden_through and ${reachable(me)} as shown
-    from participants
-    join conversations on conversations.id = participants.conversation_id
-    join members on members.id = participants.other_id ${profileJoins}
-    where participants.member_id = ${me.id} and ${changedAfter('participants', since ?? -1)}
-    order by participants.last_message_at desc, participants.conversation_id
-    limit ${newest ?? null}`.execute(db);
-  const shown = rows.filter((row) => row.shown);
-  const messages = await messagesOf(
-    db,
-    me.id,
-    shown.map(wanted(since, newest === undefined ? snapshotConversations : 0)),
-    since ?? -1,
-  );
+  const { rows } = await chatsOf(me, since, newest).execute(db);
   const toProfile = profileReader(reading);
-  const chats = shown.map(
-    (row): Chat => ({
-      conversation: {
-        id: row.conversation_id,
-        started_by: row.started_by,
-        last_number: row.last_number,
-        last_message_at: row.last_message_at.toISOString(),
-        read_through: row.read_through,
-        seen_through: row.seen_through,
-        delivered_through: row.delivered_through,
-        hidden_through: row.hidden_through,
-      },
-      profile: toProfile(row),
-      num_unread_messages: row.unread,
-      messages: messages.get(row.conversation_id) ?? [],
-    }),
-  );
+  const chats = rows
+    .filter((row) => row.shown)
+    .map(
+      (row): Chat => ({
+        conversation: {
+          id: row.conversation_id,
+          started_by: row.started_by,
+          last_number: row.last_number,
+          last_message_at: row.last_message_at.toISOString(),
+          read_through: row.read_through,
+          seen_through: row.seen_through,
+          delivered_through: row.delivered_through,
+          hidden_through: row.hidden_through,
+        },
+        profile: toProfile(row),
+        num_unread_messages: row.unread,
+        messages: row.messages.map((message) => toMessage({ ...message, sent_at: new Date(message.sent_at) })),
+      }),
+    );
   if (since === undefined) return { chats };
   return { chats, removed: rows.filter((row) => !row.shown).map((row) => row.conversation_id) };
 }
 
-interface Wanted {
-  conversation: string;
-  after: number;
-  through: number;
-  hidden: number;
-  /** Also sends messages older than `since`, because the device has none of them. */
-  whole: boolean;
+/** One statement, so that a conversation and its messages are of one moment. */
+function chatsOf(me: Viewer & { id: string }, since: number | undefined, newest?: number): RawBuilder<ChatColumns> {
+  // A full answer brings recent messages for the first conversations and one for each other.
+  const inDepth = newest === undefined ? snapshotConversations : 0;
+  return sql<ChatColumns>`
+    with listed as (
+      select participants.*, conversations.started_by, ${profileColumns},
+        participants.last_number > participants.hidden_through and ${reachable(me)} as shown
+      from participants
+      join conversations on conversations.id = participants.conversation_id
+      join members on members.id = participants.other_id ${profileJoins}
+      where participants.member_id = ${me.id} and ${changedAfter('participants', since ?? -1)}
+      order by participants.last_message_at desc, participants.conversation_id
+      limit ${newest ?? null}
+    ), placed as (
+      select listed.*, row_number() over (partition by shown order by last_message_at desc, conversation_id) as place
+      from listed
+    )
+    select placed.*, ${since === undefined ? recent(inDepth) : changed(me.id, since)} as messages
+    from placed
+    order by last_message_at desc, conversation_id`;
 }
+
+/** The newest messages of a conversation in `placed`. */
+const recent = (inDepth: number): RawBuilder<unknown> =>
+  inJson(newerThan(sql`last_number - case when place <= ${inDepth} then ${newestMessages}::int else 1 end`, sql`true`));
 
 /**
- * A full answer brings recent messages for the first conversations and one for each other; a change brings its own
- * messages.
+ * Those of the newest that changed, and withdrawn ones of any age. The last one too, so that devices detect gaps. All of
+ * the newest where the device has none of them, because it did not see the conversation.
  */
-function wanted(since: number | undefined, inDepth: number): (row: ChatColumns, index: number) => Wanted {
-  return (row, index) => {
-    const isInDepth = since !== undefined || index < inDepth;
-    return {
-      conversation: row.conversation_id,
-      after: Math.max(row.hidden_through, row.last_number - (isInDepth ? newestMessages : 1)),
-      through: row.last_number,
-      hidden: row.hidden_through,
-      whole: since === undefined || row.shown_seq > since,
-    };
-  };
+function changed(me: string, since: number): RawBuilder<unknown> {
+  const isNew = sql`case when sender_id = ${me} then sender_seq else receiver_seq end > ${since}`;
+  const first = sql`last_number - ${newestMessages}::int`;
+  return inJson(sql`
+    ${newerThan(first, sql`(shown_seq > ${since} or number = last_number or ${isNew})`)}
+    union all
+    select ${messageColumns} from messages
+    where messages.conversation_id = placed.conversation_id and kind = 'withdrawn'
+      and number > hidden_through and number <= ${first} and ${isNew}`);
 }
 
-/**
- * Groups messages by conversation, in order. Includes the last one, so that devices detect gaps, and withdrawn ones of
- * any age.
- */
-async function messagesOf(db: Db, me: string, ranges: Wanted[], since: number): Promise<Map<string, Message[]>> {
-  if (ranges.length === 0) return new Map();
-  const conversations = ranges.map((range) => range.conversation);
-  const { rows } = await sql<MessageRow>`
-    select messages.*
-    from ${unnest(
-      [conversations, 'uuid'],
-      [ranges.map((range) => range.after), 'int'],
-      [ranges.map((range) => range.through), 'int'],
-      [ranges.map((range) => range.whole), 'boolean'],
-    )} as wanted (conversation, after, through, whole)
-    join messages on messages.conversation_id = wanted.conversation
-      and messages.number > wanted.after and messages.number <= wanted.through
-    where wanted.whole or messages.number = wanted.through
-      or ${newTo(me)} > ${since}
-    union
-    select messages.*
-    from ${unnest([conversations, 'uuid'], [ranges.map((range) => range.hidden), 'int'])} as wanted (conversation, hidden)
-    join messages on messages.conversation_id = wanted.conversation and messages.number > wanted.hidden
-    where messages.kind = 'withdrawn' and ${since} >= 0 and ${newTo(me)} > ${since}
-    order by conversation_id, number`.execute(db);
-  return Map.groupBy(rows.map(toMessage), (message) => message.conversation);
-}
+const newerThan = (number: RawBuilder<unknown>, isWanted: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select ${messageColumns} from messages
+  where messages.conversation_id = placed.conversation_id and number > greatest(hidden_through, ${number})
+    and ${isWanted}`;
 
-/** Selects the change number of a message for one of its two members. */
-const newTo = (me: string): RawBuilder<number> =>
-  sql`case when messages.sender_id = ${me} then messages.sender_seq else messages.receiver_seq end`;
+const messageColumns = sql`id, messages.conversation_id, number, sender_id, kind, text, sent_at, file`;
+
+/** In order. Nothing for conversations that are not shown. */
+const inJson = (messages: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when shown then (select coalesce(json_agg(said order by number), '[]') from (${messages}) as said) end`;
