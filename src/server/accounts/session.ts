@@ -76,14 +76,17 @@ export async function readSession(context: Context, tokenHash: Buffer): Promise<
   return rows[0];
 }
 
-/** SQL text: building the query on every call would cost more than running it. */
+/**
+ * SQL text: building the query on every call would cost more than running it. Single values are subqueries: the planner
+ * takes a table of one row for hundreds, and would plan each time.
+ */
 const sessionRead = `
   select members.*, sessions.token_hash, sessions.site_id as session_site, sessions.used_at, sessions.remembered, sessions.confirmed_at,
-    sessions.chats_pulled, sessions.likes_pulled, presence.last_active, ${apartFrom('members')} as apart, concat(installation.epoch, '-', members.epoch) as cursor_epoch
+    sessions.chats_pulled, sessions.likes_pulled, ${apartFrom('members')} as apart,
+    (select last_active from presence where presence.member_id = members.id) as last_active,
+    concat((select epoch from installation), '-', members.epoch) as cursor_epoch
   from sessions
   join members on members.id = sessions.member_id
-  cross join installation
-  left join presence on presence.member_id = members.id
   where sessions.token_hash = $1 and sessions.used_at > case when sessions.remembered then $2::timestamptz else $3 end
     and (members.scope <> 'operator' or sessions.created_at > $4) and members.deleted_at is null`;
 

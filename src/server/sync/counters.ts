@@ -20,8 +20,8 @@ export async function lockMembers(tx: Tx, ids: string[]): Promise<LockedMembers>
 
 /** The lock statement, for callers that pipeline it with the next one. */
 export const lockingOf = (ids: string[]): RawBuilder<LockedMember> => sql<LockedMember>`
-  select members.id, user_seq, chats_seq, likes_seq, concat(installation.epoch, '-', members.epoch) as cursor_epoch
-  from members cross join installation
+  select members.id, user_seq, chats_seq, likes_seq, concat((select epoch from installation), '-', members.epoch) as cursor_epoch
+  from members
   where members.id = any((select ${ids}::uuid[])::uuid[])
   order by members.id
   for no key update of members`;
