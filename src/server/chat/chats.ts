@@ -53,25 +53,26 @@ export async function readChats(
 
 /** One statement, so that a conversation and its messages are of one moment. */
 function chatsOf(me: Viewer & { id: string }, since: number | undefined, newest?: number): RawBuilder<ChatColumns> {
+  const newestFirst = sql`last_message_at desc, conversation_id`;
+  const place = since === undefined ? sql`row_number() over (partition by shown order by ${newestFirst})` : sql`0`;
   // A full answer brings recent messages for the first conversations and one for each other.
   const inDepth = newest === undefined ? snapshotConversations : 0;
+  // Materialized: otherwise the visibility is decided for the row, and again for its messages.
   return sql<ChatColumns>`
-    with listed as (
+    with listed as materialized (
       select participants.*, conversations.started_by, ${profileColumns},
         participants.last_number > participants.hidden_through and ${reachable(me)} as shown
       from participants
       join conversations on conversations.id = participants.conversation_id
       join members on members.id = participants.other_id ${profileJoins}
       where participants.member_id = ${me.id} and ${changedAfter('participants', since ?? -1)}
-      order by participants.last_message_at desc, participants.conversation_id
-      limit ${newest ?? null}
+      ${newest === undefined ? sql`` : sql`order by last_message_at desc, participants.conversation_id limit ${newest}`}
     ), placed as (
-      select listed.*, row_number() over (partition by shown order by last_message_at desc, conversation_id) as place
-      from listed
+      select listed.*, ${place} as place from listed
     )
     select placed.*, ${since === undefined ? recent(inDepth) : changed(me.id, since)} as messages
     from placed
-    order by last_message_at desc, conversation_id`;
+    order by ${newestFirst}`;
 }
 
 /** The newest messages of a conversation in `placed`. */
