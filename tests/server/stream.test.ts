@@ -6,6 +6,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createApp } from '../../src/server/app.ts';
+import { demoSites } from '../../src/server/demo/sites.ts';
 import { streamsAtOnce } from '../../src/server/limits/budgets.ts';
 import { openBell } from '../../src/server/sync/bell.ts';
 import { openStream as serveStream } from '../../src/server/sync/stream.ts';
@@ -148,7 +149,10 @@ test('what happens between reading the heads and saying them is told right after
       return result;
     },
   });
-  const reader = serveStream({ ...app.context, db }, { id: bram.id, token_hash: session.token_hash }).getReader();
+  const reader = serveStream(
+    { ...app.context, db },
+    { id: bram.id, pool: demoSites.general.niche, token_hash: session.token_hash },
+  ).getReader();
   await read.promise;
   const before = seqOf(await cursorOf(bram, 'chats'));
 
@@ -327,7 +331,10 @@ test('a client that does not read is dropped, and does not fill the memory', asy
       };
     },
   };
-  const stream = serveStream({ ...app.context, bell }, { id: anna.id, token_hash: session.token_hash });
+  const stream = serveStream(
+    { ...app.context, bell },
+    { id: anna.id, pool: demoSites.general.niche, token_hash: session.token_hash },
+  );
   expect(listening).toBe(1);
 
   const ring = { member: anna.id, event: 'typing', data: { profile: anna.id, conversation: anna.id } } as const;

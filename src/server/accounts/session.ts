@@ -68,13 +68,17 @@ async function isRevoked({ db }: Context, tokenHash: Buffer): Promise<boolean> {
 
 /** Reads a valid session. For streams that check again; calls and pages use `sessionOf`. */
 export async function readSession(context: Context, tokenHash: Buffer): Promise<Me | undefined> {
-  const { rows } = await context.db.executeQuery<Me>(
-    CompiledQuery.raw(sessionRead, [
-      ...[tokenHash, ago(context, lifetime), ago(context, shortLifetime), ago(context, limits.operatorSession)],
-    ]),
-  );
+  const { rows } = await context.db.executeQuery(readingSession(context, tokenHash).compile());
   return rows[0];
 }
+
+/** The statement of readSession, for callers that pipeline it with the next one. */
+export const readingSession = (context: Context, tokenHash: Buffer): { compile(): CompiledQuery<Me> } => ({
+  compile: () =>
+    CompiledQuery.raw(sessionRead, [
+      ...[tokenHash, ago(context, lifetime), ago(context, shortLifetime), ago(context, limits.operatorSession)],
+    ]) as CompiledQuery<Me>,
+});
 
 /**
  * SQL text: building the query on every call would cost more than running it. Single values are subqueries: the planner

@@ -9,7 +9,7 @@ import { reachable, type Viewer } from '../members/visibility.ts';
 import { changedAfter } from './participants.ts';
 import { toMessage } from './to-message.ts';
 
-type ChatColumns = ParticipantRow &
+export type ChatColumns = ParticipantRow &
   Pick<ConversationRow, 'started_by'> &
   ProfileColumns & { shown: boolean; messages: StoredMessage[] };
 
@@ -27,6 +27,15 @@ export async function readChats(
   { since, newest }: { since?: number | undefined; newest?: number },
 ): Promise<CallAnswer<'GET chats.php'>> {
   const { rows } = await chatsOf(me, since, newest).execute(db);
+  return chatsFrom(rows, reading, since);
+}
+
+/** The answer of readChats, from the rows of `chatsOf`. */
+export function chatsFrom(
+  rows: ChatColumns[],
+  reading: Reading,
+  since: number | undefined,
+): CallAnswer<'GET chats.php'> {
   const toProfile = profileReader(reading);
   const chats = rows
     .filter((row) => row.shown)
@@ -51,8 +60,12 @@ export async function readChats(
   return { chats, removed: rows.filter((row) => !row.shown).map((row) => row.conversation_id) };
 }
 
-/** One statement, so that a conversation and its messages are of one moment. */
-function chatsOf(me: Viewer & { id: string }, since: number | undefined, newest?: number): RawBuilder<ChatColumns> {
+/** The statement of readChats: a conversation and its messages are of one moment. */
+export function chatsOf(
+  me: Viewer & { id: string },
+  since: number | undefined,
+  newest?: number,
+): RawBuilder<ChatColumns> {
   const newestFirst = sql`last_message_at desc, conversation_id`;
   const place = since === undefined ? sql`row_number() over (partition by shown order by ${newestFirst})` : sql`0`;
   // A full answer brings recent messages for the first conversations and one for each other.

@@ -1,20 +1,23 @@
-import type { RawBuilder } from 'kysely';
-import type { Tx } from './schema/database.ts';
+import type { CompiledQuery, RawBuilder } from 'kysely';
+import type { Db } from '../context.ts';
 
-type RowsOf<Statements extends readonly RawBuilder<unknown>[]> = {
-  [Place in keyof Statements]: Statements[Place] extends RawBuilder<infer Row> ? Row[] : never;
+/** A statement: built by `sql`, or a text that is built once. */
+export type Statement<Row> = RawBuilder<Row> | { compile(): CompiledQuery<Row> };
+
+type RowsOf<Statements extends readonly Statement<unknown>[]> = {
+  [Place in keyof Statements]: Statements[Place] extends Statement<infer Row> ? Row[] : never;
 };
 
 /**
- * Sends statements without waiting in between, because round trips cost more than statements. They run in order; after
- * a failure the rest fail too.
+ * Sends statements without waiting in between, because round trips cost more than statements. They run in order on one
+ * connection. In a transaction, the rest fail after a failure.
  */
-export async function pipeline<const Statements extends readonly RawBuilder<unknown>[]>(
-  tx: Tx,
+export async function pipeline<const Statements extends readonly Statement<unknown>[]>(
+  db: Db,
   ...statements: Statements
 ): Promise<RowsOf<Statements>> {
-  const queries = statements.map((statement) => statement.compile(tx));
-  const results = await tx
+  const queries = statements.map((statement) => statement.compile(db));
+  const results = await db
     .getExecutor()
     .provideConnection((connection) => Promise.allSettled(queries.map((query) => connection.executeQuery(query))));
   const rows = results.map((result) => {

@@ -15,6 +15,9 @@ export function seqOf(cursor: Cursor, epoch: string): number | undefined {
   return /^(0|[1-9]\d{0,14})$/.test(digits) ? Number(digits) : undefined;
 }
 
+/** The first part of a cursor. */
+export const epochOf = (cursor: Cursor): string => cursor.slice(0, cursor.lastIndexOf('.'));
+
 /** Number of changes. */
 const farBehind = 50;
 

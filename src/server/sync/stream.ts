@@ -33,7 +33,7 @@ export function openStream(context: Context, session: Session): ReadableStream<U
   );
 }
 
-type Session = Pick<Me, 'id' | 'token_hash'>;
+type Session = Pick<Me, 'id' | 'pool' | 'token_hash'>;
 type MemberRing = Exclude<Ring, { event: 'access' }>;
 
 class EventStream {
@@ -59,7 +59,7 @@ class EventStream {
     this.#context = context;
     this.#session = session;
     this.#controller = controller;
-    this.#carry = createCarrier(context);
+    this.#carry = createCarrier(context, session);
   }
 
   start(): void {
@@ -152,12 +152,12 @@ class EventStream {
 
   async #carryChats(): Promise<void> {
     this.#carriesSoon = false;
-    const me = await this.#readSession();
-    if (!me) return this.#end();
     const since = this.#sent.get('chats');
+    if (since === undefined) return;
+    const { me, changes } = await this.#carry(since);
+    if (!me) return this.#end();
     const cursor = headsOf(me).chats;
-    if (since === undefined || since === cursor) return;
-    const changes = await this.#carry(me, since).catch(() => undefined);
+    if (since === cursor) return;
     // The member changed something in the meantime.
     if (this.#sent.get('chats') !== since) return this.#carryNext();
     this.#sent.set('chats', cursor);
