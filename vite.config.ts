@@ -10,6 +10,7 @@ import { keepPreviousGeneration } from './.build/previous-generation.ts';
 import { filesOfScreens } from './.build/screens.ts';
 import { serverWords } from './.build/server-words.ts';
 import { bootScripts, preloadsInShell, stylesheetAfterSkeleton } from './.build/shell.ts';
+import { versionInShell } from './.build/version.ts';
 import { worker } from './.build/worker.ts';
 
 const root = import.meta.dirname;
@@ -71,6 +72,7 @@ export default defineConfig({
     bootScripts(),
     stylesheetAfterSkeleton(),
     preloadsInShell(),
+    versionInShell(),
     filesOfScreens(),
     serverWords(),
     collect,

@@ -18,6 +18,8 @@ import { followTimeline } from './sync/epoch.ts';
 
 /** Maximum time for a connection to finish its work on shutdown, in ms. */
 const closeMs = 1000;
+/** Maximum time for a health check's question, in ms. */
+const readinessMs = 2000;
 
 /** Registers a resource to close; the last opened closes first. */
 export type CloseLater = (close: () => Promise<void>) => void;
@@ -38,12 +40,14 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
 
   const database = await openDatabase(config);
   closeLater(() => database.stop());
-  const patient = database.connect({ poolSize: 1, timeouts: false });
+  const patient = database.connect({ poolSize: 1, timeouts: false, purpose: 'migration' });
   const ran = await migrate(patient).finally(() => patient.destroy());
   for (const migration of ran) log.info('migration applied', { migration });
 
   const db = database.connect();
   closeLater(() => within(closeMs, db.destroy()));
+  const readiness = database.connect({ poolSize: 1, deadlineMs: readinessMs, purpose: 'readiness' });
+  closeLater(() => within(closeMs, readiness.destroy()));
   if (config.demo && (await seedDemo(db, now()))) log.info('demo seeded');
   if (!isPasswordAnnounced(config)) await logStorageProblem(db);
   const mail = openMailer(config);
@@ -56,6 +60,7 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
   closeLater(() => within(closeMs, bell.close()));
   return {
     db,
+    readiness,
     now,
     random: randomBytes,
     bell,

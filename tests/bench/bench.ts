@@ -30,7 +30,13 @@ export async function bench(measure: (bench: Bench) => Promise<object>): Promise
     const { connectionString, stop } = await openDatabase(config);
     opened.push(stop);
     const screenFiles = { shell: [], screens: {}, catalogs: {} };
-    const web = createWeb(context, { shell: '<!doctype html>', files: new Map(), screenFiles, words: {} });
+    const web = createWeb(context, {
+      shell: '<!doctype html>',
+      version: 'bench',
+      files: new Map(),
+      screenFiles,
+      words: {},
+    });
     console.log(JSON.stringify(await measure({ context, connectionString: connectionString(), web })));
   } finally {
     for (const close of opened.reverse()) await close();

@@ -68,6 +68,7 @@ export async function createTestApp(
   });
   const context: Context = {
     db,
+    readiness: db,
     now: clock.now,
     random: (length) => randomBytes(length),
     bell,

@@ -14,6 +14,7 @@ export const shell = `<!doctype html>
     <meta charset="utf-8" />
     <title>Welcome</title>
     <meta name="description" content="Welcome" />
+    <meta name="version" content="1.2.3+fixture">
     <script>
       document.documentElement.dataset.session = 'out';
     </script>

@@ -18,7 +18,11 @@ export interface ConnectOptions {
   timeouts?: boolean;
   /** Maximum wait for an answer in ms; a server that lives gives one before. */
   deadlineMs?: number;
+  /** Shown in `pg_stat_activity`, behind the process. */
+  purpose?: Purpose;
 }
+
+export type Purpose = 'pool' | 'bell' | 'readiness' | 'migration' | 'command';
 
 /** Far above any call's normal time: a statement that reaches these limits only blocks others. */
 const timeouts = { statement_timeout: 15_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 };
@@ -37,12 +41,20 @@ const settings = '-c TimeZone=UTC -c jit=off -c max_parallel_workers_per_gather=
 /** Tells this process's connections from those of others that share its database. */
 export const processName = `vonk-${process.pid}`;
 
+/** The `application_name` of a connection: process and purpose. */
+export const connectionName = (purpose: Purpose): string => `${processName} ${purpose}`;
+
+/** The pool behind each database, for its numbers (metrics/collect.ts). */
+const pools = new WeakMap<Db, pg.Pool>();
+export const poolOf = (db: Db): pg.Pool | undefined => pools.get(db);
+
 export function connect({
   connectionString,
   revive,
   poolSize = 20,
   timeouts: limited = true,
   deadlineMs = usualDeadlineMs,
+  purpose = 'pool',
 }: ConnectOptions): Db {
   const pool = new pg.Pool({
     ...addressOf(connectionString()),
@@ -54,7 +66,7 @@ export function connect({
     keepAlive: true,
     keepAliveInitialDelayMillis: 10 * second,
     types,
-    application_name: processName,
+    application_name: connectionName(purpose),
     options: settings,
     ...(limited ? timeouts : {}),
   });
@@ -62,9 +74,11 @@ export function connect({
   // fails its next statement.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely({
+  const db: Db = new Kysely({
     dialect: new PostgresDialect({ pool: revive ? reviving(pool, connectionString, revive) : pool }),
   });
+  pools.set(db, pool);
+  return db;
 }
 
 /**

@@ -156,7 +156,8 @@ async function isInUse(connection: Connection): Promise<boolean> {
     for (let tries = 0; tries < 10; tries++) {
       const { rowCount } = await client.query(
         `select from pg_stat_activity
-        where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name <> $1`,
+        where backend_type = 'client backend' and pid <> pg_backend_pid()
+          and split_part(application_name, ' ', 1) <> $1`,
         [processName],
       );
       if (!rowCount) return false;

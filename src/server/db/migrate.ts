@@ -8,6 +8,8 @@ import type { Db } from '../context.ts';
 const provider = new FileMigrationProvider({ fs, path, migrationFolder: path.join(import.meta.dirname, 'migrations') });
 /** By name, which begins with a number. A migration that has run somewhere never changes; a change of the schema gets the next number. */
 export const migrations = await provider.getMigrations();
+/** The last that this version knows. */
+export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';
 
 /**
  * Migrates to the newest migration, or the one named, in one transaction. Concurrent processes wait for each other.

@@ -11,10 +11,12 @@ export interface OpenDatabase {
   connectionString: () => string;
   revive?: () => Promise<void>;
   /** Creates a pool; the caller must destroy it. */
-  connect(options?: Pick<ConnectOptions, 'poolSize' | 'timeouts'>): Db;
+  connect(options?: Chosen): Db;
   /** Stops what was started here. */
   stop(): Promise<void>;
 }
+
+type Chosen = Pick<ConnectOptions, 'poolSize' | 'timeouts' | 'deadlineMs' | 'purpose'>;
 
 /** Opens DATABASE_URL, else the embedded database in the data folder. Throws CannotStart. */
 export async function openDatabase(
@@ -45,8 +47,8 @@ const oldest = 15;
 
 async function theirs(databaseUrl: string): Promise<OpenDatabase> {
   const connectionString = () => databaseUrl;
-  const open = (chosen?: Pick<ConnectOptions, 'poolSize' | 'timeouts'>) => connect({ connectionString, ...chosen });
-  const db = open({ poolSize: 1 });
+  const open = (chosen?: Chosen) => connect({ connectionString, ...chosen });
+  const db = open({ poolSize: 1, purpose: 'command' });
   try {
     const { rows } = await sql<{ version: number }>`
       select current_setting('server_version_num')::int / 10000 as version`.execute(db);

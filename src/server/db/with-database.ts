@@ -9,7 +9,7 @@ export async function withDatabase(
 ): Promise<void> {
   const database = await openDatabase(config);
   try {
-    const db = database.connect({ poolSize: 1, timeouts: false });
+    const db = database.connect({ poolSize: 1, timeouts: false, purpose: 'command' });
     await work(db, database.connectionString).finally(() => db.destroy());
   } finally {
     await database.stop();

@@ -25,6 +25,8 @@ import { type BuiltWords, readBuiltWords } from './words.ts';
 export interface Build {
   /** The neutral page that starts every route: no site, no session. */
   shell: string;
+  /** Of the app that this shell starts (.build/version.ts). */
+  version: string;
   files: Map<string, StaticFile>;
   screenFiles: ScreenFiles;
   words: BuiltWords;
@@ -36,8 +38,10 @@ export function readBuild(dist: string): Build | undefined {
   const shell = files.get('/index.html')?.plain.toString();
   return shell === undefined
     ? undefined
-    : { shell, files, screenFiles: readScreenFiles(dist), words: readBuiltWords(dist) };
+    : { shell, version: versionOf(shell), files, screenFiles: readScreenFiles(dist), words: readBuiltWords(dist) };
 }
+
+const versionOf = (shell: string): string => /<meta name="version" content="([^"]*)"/.exec(shell)?.[1] ?? 'unknown';
 
 /** Answers every GET that is not a call, with a file of the build or the shell. */
 export function serveSite(context: Context, build: Build): (http: Http) => Promise<Response> {

@@ -5,7 +5,7 @@ import { answerIdle } from '../calls/idle.ts';
 import type { Context } from '../context.ts';
 import { compressJson } from './compress.ts';
 import { refuseCrossSite } from './cross-site.ts';
-import { mountHealth } from './health.ts';
+import { mountHealth, type Served } from './health.ts';
 import { securityHeaders } from './security.ts';
 import { type Build, serveSite } from './site.ts';
 
@@ -14,17 +14,17 @@ export function createWeb(context: Context, build: Build, stop?: AbortSignal): H
   const web = new Hono();
   if (stop) web.use(closeConnections(stop));
   web.use(securityHeaders(build.shell));
-  web.route('/', createApi(context, stop));
+  web.route('/', createApi(context, { stop, version: build.version }));
   web.get('*', serveSite(context, build));
   return web;
 }
 
 /** Without the built app: in development, Vite serves its files. */
-export function createApi(context: Context, stop?: AbortSignal): Hono {
+export function createApi(context: Context, served: Served = { version: 'development' }): Hono {
   const api = new Hono();
   // First, because most requests end here.
   api.use('/api/*', answerIdle(context), refuseCrossSite(context), compressJson);
-  mountHealth(api, context, stop);
+  mountHealth(api, context, served);
   api.route('/', createApp(context));
   api.onError((error, http) => answerFailure(context, error, http));
   return api;

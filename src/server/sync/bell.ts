@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Events } from '../../shared/calls/chat.ts';
 import type { Db } from '../context.ts';
-import { createClient } from '../db/connect.ts';
+import { connectionName, createClient } from '../db/connect.ts';
 import type { Log } from '../log.ts';
 import { Listeners } from './listeners.ts';
 import { type Kind, Quiet } from './quiet.ts';
@@ -175,7 +175,7 @@ class Connection {
     next.on('notification', ({ payload = '[]' }) => this.#receive(JSON.parse(payload) as (Ring | Beat | Missed)[]));
     try {
       await next.connect();
-      await next.query(`set application_name = 'bell'`);
+      await next.query(`set application_name = '${connectionName('bell')}'`);
       await next.query('set synchronous_commit = off');
       await next.query(`listen ${channel}`);
       await this.#events.connected(next);

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { newestMigration } from '../db/migrate.ts';
+
+/** Each check by name: `ok`, or what is wrong. */
+export type Checks = Record<'process' | 'database' | 'schema' | 'bell', string>;
+
+/**
+ * Checks whether this process can work (SPECIFICATION 14.23). Needs no login and no queue, so concurrent checks share
+ * one answer. `stop` is aborted before the server stops listening.
+ */
+export function createReadiness(context: Pick<Context, 'readiness' | 'bell'>, stop?: AbortSignal) {
+  let asking: Promise<Pick<Checks, 'database' | 'schema'>> | undefined;
+  return async (): Promise<Checks> => {
+    asking ??= askDatabase(context).finally(() => {
+      asking = undefined;
+    });
+    return {
+      process: stop?.aborted ? 'stopping' : ok,
+      ...(await asking),
+      // Without a sign of life for ten seconds: streams miss rings, and no poll is answered from memory.
+      bell: context.bell.moment() === undefined ? 'hears nothing' : ok,
+    };
+  };
+}
+
+export const isReady = (checks: Checks): boolean => Object.values(checks).every((check) => check === ok);
+
+const ok = 'ok';
+
+/** On a standby every send would fail. A schema newer than this process is fine: migrations expand first. */
+async function askDatabase({ readiness }: Pick<Context, 'readiness'>) {
+  try {
+    const { rows } = await sql<{ standby: boolean; migrated: boolean }>`
+      select pg_is_in_recovery() as standby,
+        exists (select from kysely_migration where name = ${newestMigration}) as migrated`.execute(readiness);
+    const { standby, migrated } = rows[0] ?? {};
+    return { database: standby ? 'read-only' : ok, schema: migrated ? ok : 'not migrated' };
+  } catch {
+    return { database: 'unavailable', schema: 'unknown' };
+  }
+}
