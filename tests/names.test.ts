@@ -56,6 +56,7 @@ const own: Record<string, readonly string[]> = {
       'limits',
       'manifest',
       'media',
+      'metrics',
       'portraits',
       'sms',
       'sync',

@@ -59,6 +59,8 @@ export interface Config {
   killWorker: boolean;
   /** Messages that one member may send within a second (limits/rates.ts). */
   sendsASecond: number;
+  /** Serves numbers for Prometheus (metrics/serve.ts). Undefined: nothing listens. */
+  metrics: { port: number; host: string } | undefined;
   logLevel: LogLevel;
 }
 
@@ -70,6 +72,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const databaseUrl = address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   const publicUrl = origin(env, 'PUBLIC_URL');
   const host = value(env, 'HOST') ?? '127.0.0.1';
+  const metricsPort = port(env, 'METRICS_PORT');
+  const metricsHost = value(env, 'METRICS_HOST') ?? '127.0.0.1';
   const openDemo = onOrOff(env, 'OPEN_DEMO') ?? false;
   const demo = onOrOff(env, 'DEMO') ?? (openDemo || !(production || databaseUrl || publicUrl));
   const providers = readProviderSettings(env);
@@ -100,6 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo,
     openDemo,
     killWorker: onOrOff(env, 'KILL_WORKER') ?? false,
+    metrics: metricsPort === undefined ? undefined : { port: metricsPort, host: metricsHost },
     sendsASecond: count(env, 'SENDS_A_SECOND') ?? 10,
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
   };

@@ -14,7 +14,7 @@ export type Db = Kysely<Database>;
 /** Everything that a call needs from outside. Tests replace the clock and external services, never the database. */
 export interface Context {
   db: Db;
-  /** A connection for health checks, which must not wait for the others. */
+  /** Connections for health checks and metrics, which must not wait for the others. */
   readiness: Db;
   now: () => Date;
   random: RandomBytes;

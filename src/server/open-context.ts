@@ -18,7 +18,7 @@ import { followTimeline } from './sync/epoch.ts';
 
 /** Maximum time for a connection to finish its work on shutdown, in ms. */
 const closeMs = 1000;
-/** Maximum time for a health check's question, in ms. */
+/** Maximum time for the questions of a health check or of metrics, in ms. */
 const readinessMs = 2000;
 
 /** Registers a resource to close; the last opened closes first. */
@@ -46,7 +46,7 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
 
   const db = database.connect();
   closeLater(() => within(closeMs, db.destroy()));
-  const readiness = database.connect({ poolSize: 1, deadlineMs: readinessMs, purpose: 'readiness' });
+  const readiness = database.connect({ poolSize: 2, deadlineMs: readinessMs, purpose: 'readiness' });
   closeLater(() => within(closeMs, readiness.destroy()));
   if (config.demo && (await seedDemo(db, now()))) log.info('demo seeded');
   if (!isPasswordAnnounced(config)) await logStorageProblem(db);

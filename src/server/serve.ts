@@ -13,6 +13,7 @@ import { readBuild } from './http/site.ts';
 import { createWeb } from './http/web.ts';
 import { within } from './jobs/within.ts';
 import { type Sockets, sockets } from './limits/budgets.ts';
+import { createMetricsServer } from './metrics/serve.ts';
 import { type CloseLater, openContext } from './open-context.ts';
 import { startJobs } from './schedule.ts';
 
@@ -55,6 +56,11 @@ async function start(config: Config, stop: AbortSignal, closeLater: CloseLater):
 
   const server = createServer(createWeb(context, build, stop).fetch);
   await listen(server, config);
+  if (config.metrics) {
+    const metrics = createMetricsServer(context, build.version);
+    await listen(metrics, config.metrics, 'METRICS_');
+    closeLater(() => closeServer(metrics));
+  }
   const stopJobs = startJobs(context);
   closeLater(async () => {
     const closed = closeServer(server);
@@ -88,15 +94,17 @@ export function createServer(fetch: Hono['fetch'], { max, checkEvery, ...timeout
   return server;
 }
 
-async function listen(server: Server, { port, host }: Config): Promise<void> {
+async function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>, prefix = ''): Promise<void> {
   server.listen(port, host);
   try {
     await once(server, 'listening');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new CannotStart(`Port ${port} is taken: stop what runs there, or set PORT.`);
-    if (code === 'EACCES') throw new CannotStart(`Port ${port} needs more rights than this process has: set PORT.`);
-    throw new CannotStart(`HOST "${host}" is no address of this machine.`);
+    if (code === 'EADDRINUSE')
+      throw new CannotStart(`Port ${port} is taken: stop what runs there, or set ${prefix}PORT.`);
+    if (code === 'EACCES')
+      throw new CannotStart(`Port ${port} needs more rights than this process has: set ${prefix}PORT.`);
+    throw new CannotStart(`${prefix}HOST "${host}" is no address of this machine.`);
   }
 }
 

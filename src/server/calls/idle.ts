@@ -4,6 +4,7 @@ import { second } from '../../shared/limits.ts';
 import { isToSlide, type Me, tokenHashOf } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
 import { isDemoOperator } from '../demo/operator.ts';
+import { idlePolls } from '../metrics/meters.ts';
 import type { Bell } from '../sync/bell.ts';
 import { cursorOf } from '../sync/cursor.ts';
 
@@ -40,11 +41,16 @@ export function answerIdle(context: Context): MiddlewareHandler {
     const { method, path, url } = http.req;
     const [address, since] = split(url);
     if (method !== 'GET' || !since.startsWith('since=')) return next();
+    const fromDatabase = async () => {
+      await next();
+      if (http.res.status === 304) idlePolls.add(1, 'database');
+    };
     const place = sessionFor(context, tokenHashOf(http));
     const cursor = place?.heads[path];
-    if (!place || !cursor || since !== `since=${cursor}` || address !== place.origin + path) return next();
+    if (!place || !cursor || since !== `since=${cursor}` || address !== place.origin + path) return fromDatabase();
     const meant = http.req.header('member');
-    if (meant !== undefined && meant !== place.member) return next();
+    if (meant !== undefined && meant !== place.member) return fromDatabase();
+    idlePolls.add(1, 'memory');
     return new Response(null, { status: 304, headers: { 'Cache-Control': 'no-store', ETag: `"${cursor}"` } });
   };
 }

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { second } from '../../shared/limits.ts';
 import type { Log } from '../log.ts';
+import { jobIntervals, jobSuccesses } from '../metrics/meters.ts';
 
 interface Options {
   name: string;
@@ -25,6 +27,8 @@ export function startLoop({ name, every, log }: Options, run: (signal: AbortSign
   let again = false;
   let failures = 0;
   let pause = new AbortController();
+  jobIntervals.set(every / second, name);
+  jobSuccesses.set(Date.now() / second, name);
   const ended = turn();
 
   async function turn(): Promise<void> {
@@ -33,6 +37,7 @@ export function startLoop({ name, every, log }: Options, run: (signal: AbortSign
       try {
         await run(signal);
         failures = 0;
+        jobSuccesses.set(Date.now() / second, name);
       } catch (error) {
         failures += 1;
         log.error('loop run failed', { loop: name, error });

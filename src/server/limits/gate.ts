@@ -1,7 +1,9 @@
 import type { Context as Http, MiddlewareHandler } from 'hono';
 import { tokenHashOf } from '../accounts/session.ts';
+import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { clientAddress, widestNetwork } from '../http/client-address.ts';
+import { gateCalls, gateRefusals } from '../metrics/meters.ts';
 import { concurrencyLimits, type SharesAtOnce } from './budgets.ts';
 import { type Leave, type Sharer, Shares } from './shares.ts';
 
@@ -27,7 +29,7 @@ export function limitCalls(
   const shares = new Shares(limits);
   return async (http, next) => {
     const caller = sharerOf(context, http);
-    const pass: Pass = { shares, caller, leave: await shares.enter(caller) };
+    const pass: Pass = { shares, caller, leave: counted(await enter(shares, caller)) };
     passes.set(http.req.raw, pass);
     try {
       await next();
@@ -44,8 +46,30 @@ export async function outsideOfGate<Result>(http: Http, work: () => Promise<Resu
   try {
     return await work();
   } finally {
-    if (pass) pass.leave = pass.shares.enterAtOnce(pass.caller);
+    if (pass) pass.leave = counted(pass.shares.enterAtOnce(pass.caller));
   }
+}
+
+async function enter(shares: Shares, caller: Sharer): Promise<Leave> {
+  gateCalls.add(1, 'waiting');
+  try {
+    return await shares.enter(caller);
+  } catch (error) {
+    if (error instanceof Refusal) gateRefusals.add(1, error.code);
+    throw error;
+  } finally {
+    gateCalls.add(-1, 'waiting');
+  }
+}
+
+function counted(leave: Leave): Leave {
+  gateCalls.add(1, 'running');
+  let isIn = true;
+  return (rest) => {
+    if (isIn) gateCalls.add(-1, 'running');
+    isIn = false;
+    leave(rest);
+  };
 }
 
 /** Identifies the caller by the session token, unverified: querying the database is what this limits. */

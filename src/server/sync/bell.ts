@@ -5,6 +5,7 @@ import type { Events } from '../../shared/calls/chat.ts';
 import type { Db } from '../context.ts';
 import { connectionName, createClient } from '../db/connect.ts';
 import type { Log } from '../log.ts';
+import { bellDelay, ringsHeard, ringsSent } from '../metrics/meters.ts';
 import { Listeners } from './listeners.ts';
 import { type Kind, Quiet } from './quiet.ts';
 
@@ -251,8 +252,13 @@ class Connection {
   #receive(rings: (Ring | Beat | Missed)[]): void {
     for (const ring of rings) {
       if (ring.event === 'missed') this.#events.missed();
-      else if (ring.event !== 'beat') this.#events.received(ring);
-      else if (ring.member === this.#own) this.#lastBeatAt = ring.data.at;
+      else if (ring.event !== 'beat') {
+        ringsHeard.add(1);
+        this.#events.received(ring);
+      } else if (ring.member === this.#own) {
+        this.#lastBeatAt = ring.data.at;
+        bellDelay.set((performance.now() - ring.data.at) / 1000);
+      }
     }
   }
 
@@ -263,12 +269,15 @@ class Connection {
     this.#isSending = true;
     const batch = [...this.#waiting];
     this.#waiting.clear();
-    await notify(client, batch).catch(() => {
-      // The connection broke. Send these rings again; a duplicate does no harm.
-      for (const [key, ring] of batch) if (!this.#waiting.has(key)) this.#waiting.set(key, ring);
-      this.#client = undefined;
-      client.connection.stream.destroy();
-    });
+    await notify(client, batch).then(
+      () => ringsSent.add(batch.filter(([, { event }]) => event !== 'beat').length),
+      () => {
+        // The connection broke. Send these rings again; a duplicate does no harm.
+        for (const [key, ring] of batch) if (!this.#waiting.has(key)) this.#waiting.set(key, ring);
+        this.#client = undefined;
+        client.connection.stream.destroy();
+      },
+    );
     this.#isSending = false;
     this.sendSoon();
   }

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { streamsAtOnce } from '../limits/budgets.ts';
 import { createSemaphore } from '../limits/semaphore.ts';
 import { noticePresence, partnersOnline } from '../members/presence.ts';
+import { openStreams } from '../metrics/meters.ts';
 import type { Listener, Ring } from './bell.ts';
 import { createCarrier } from './carry.ts';
 import { cursorOf } from './cursor.ts';
@@ -63,6 +64,8 @@ class EventStream {
   }
 
   start(): void {
+    openStreams.add(1);
+    this.#cleanups.push(() => openStreams.add(-1));
     this.#cleanups.push(join(this.#session, () => this.#end()));
     // Listen before reading the cursors, so that no later commit is missed.
     this.#cleanups.push(this.#context.bell.listen(this.#session.id, (event) => this.#hear(event)));
@@ -225,7 +228,7 @@ function spreadPause({ random }: Context): number {
 /** Limits greetings: when thousands reconnect at once, calls must not wait behind them. */
 const limitGreetings = createSemaphore({ atOnce: 4, waiting: Number.POSITIVE_INFINITY });
 
-const openStreams = new Map<string, Set<() => void>>();
+const groups = new Map<string, Set<() => void>>();
 
 /**
  * Ends the oldest stream beyond the limits per session and per member: each stream queries the database three times a
@@ -242,13 +245,13 @@ function join({ id, token_hash }: Pick<Me, 'id' | 'token_hash'>, end: () => void
 }
 
 function joinGroup(key: string, max: number, end: () => void): () => void {
-  const streams = openStreams.get(key) ?? new Set();
-  openStreams.set(key, streams.add(end));
+  const streams = groups.get(key) ?? new Set();
+  groups.set(key, streams.add(end));
   const [oldest] = streams;
   if (streams.size > max) oldest?.();
   return () => {
     streams.delete(end);
-    if (streams.size === 0 && openStreams.get(key) === streams) openStreams.delete(key);
+    if (streams.size === 0 && groups.get(key) === streams) groups.delete(key);
   };
 }
 
