@@ -62,6 +62,8 @@ export interface Config {
   /** Serves numbers for Prometheus (metrics/serve.ts). Undefined: nothing listens. */
   metrics: { port: number; host: string } | undefined;
   logLevel: LogLevel;
+  /** One line for each call. */
+  accessLog: boolean;
 }
 
 /**
@@ -107,6 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metrics: metricsPort === undefined ? undefined : { port: metricsPort, host: metricsHost },
     sendsASecond: count(env, 'SENDS_A_SECOND') ?? 10,
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
+    accessLog: onOrOff(env, 'ACCESS_LOG') ?? !demo,
   };
 }
 

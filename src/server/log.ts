@@ -1,3 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Id of the request under way. Lines that are written meanwhile, however deep, name it. */
+export const requests = new AsyncLocalStorage<string>();
+
 /** Log lines: one JSON object each, with these fields only (SPECIFICATION 14.17). Adding a field needs a decision. */
 export interface LogFields {
   /** Method and path from the table of calls, never the requested address. */
@@ -5,6 +10,8 @@ export interface LogFields {
   status?: number;
   /** Milliseconds. */
   duration?: number;
+  /** Of an answer whose length is known before it is sent: no stream, no refusal. */
+  bytes?: number;
   count?: number;
   port?: number;
   signal?: string;
@@ -33,7 +40,8 @@ export function createLog(
     (own: LogLevel) =>
     (event: string, fields: LogFields = {}) => {
       if (logLevels.indexOf(own) < logLevels.indexOf(level)) return;
-      write(`${JSON.stringify({ at: now().toISOString(), level: own, event, ...harmless(fields) })}\n`);
+      const head = { at: now().toISOString(), level: own, event, request: requests.getStore() };
+      write(`${JSON.stringify({ ...head, ...harmless(fields) })}\n`);
     };
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }
@@ -42,6 +50,7 @@ const allowed = [
   'call',
   'status',
   'duration',
+  'bytes',
   'count',
   'port',
   'signal',

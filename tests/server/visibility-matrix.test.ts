@@ -7,6 +7,7 @@ import { type CallName, calls } from '../../src/shared/calls.ts';
 import { minute, second } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, caller, cast, login } from '../support/cast.ts';
+import { comparable } from '../support/headers.ts';
 import { Mirror } from '../support/mirror.ts';
 import { addPhoto, fetchFile } from '../support/pictures.ts';
 import { createPushBrowser, type PushBrowser } from '../support/push-browser.ts';
@@ -178,7 +179,7 @@ async function ask({ app, anna, cookie }: Stage, name: CallName, input: object):
   const bytes = new Uint8Array(await response.arrayBuffer());
   const isArchive = response.headers.get('content-type') === 'application/zip';
   const text = strFromU8(isArchive ? (unzipSync(bytes)['data.json'] ?? bytes) : bytes);
-  return { status: response.status, headers: [...response.headers], text };
+  return { status: response.status, headers: comparable(response.headers), text };
 }
 
 /** Nothing: neither their id, nor their name, nor the name of any file of theirs. */

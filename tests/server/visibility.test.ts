@@ -3,6 +3,7 @@ import { listed, type SeekingViewer } from '../../src/server/members/visibility.
 import { conversationId } from '../../src/shared/ids.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, type Answer, cast } from '../support/cast.ts';
+import { comparable } from '../support/headers.ts';
 import { between, chatWith, cursorIn, cursorOf, newId, refusal, tell, write } from '../support/talk.ts';
 
 const setMember = (app: TestApp, actor: Actor, values: object) =>
@@ -37,7 +38,7 @@ const wishes: typeof questions = {
   'DELETE block.php': (me, id) => me.call('DELETE block.php', { profile: id }),
 };
 
-const whole = ({ status, headers, body }: Answer) => ({ status, headers: [...headers], body });
+const whole = ({ status, headers, body }: Answer) => ({ status, headers: comparable(headers), body });
 
 describe.for(Object.keys(hidings))('a member %s', (name) => {
   const hide = hidings[name] ?? (() => expect.unreachable());

@@ -18,7 +18,7 @@ export const compressJson: MiddlewareHandler = async (http, next) => {
   const plain = await res.arrayBuffer();
   const body = plain.byteLength < minBytes ? plain : new Uint8Array(await zip(plain));
   const headers = new Headers(res.headers);
-  headers.delete('Content-Length');
+  headers.set('Content-Length', String(body.byteLength));
   if (body !== plain) headers.set('Content-Encoding', 'gzip');
   http.res = undefined; // Otherwise hono merges the old headers into the new ones.
   http.res = new Response(body, { status: res.status, headers });

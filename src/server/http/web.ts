@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { compressJson } from './compress.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { mountHealth, type Served } from './health.ts';
-import { observeCalls } from './observe.ts';
+import { observe } from './observe.ts';
 import { securityHeaders } from './security.ts';
 import { type Build, serveSite } from './site.ts';
 
@@ -23,7 +23,7 @@ export function createWeb(context: Context, build: Build, stop?: AbortSignal): H
 /** Without the built app: in development, Vite serves its files. */
 export function createApi(context: Context, served: Served = { version: 'development' }): Hono {
   const api = new Hono();
-  api.use('/api/*', observeCalls);
+  api.use(observe(context, served.version));
   // First, because most requests end here.
   api.use('/api/*', answerIdle(context), refuseCrossSite(context), compressJson);
   mountHealth(api, context, served);
