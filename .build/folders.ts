@@ -141,6 +141,7 @@ const folders: Record<string, Home> = {
   'client/ui/problem.tsx': { chunk: 'forms' },
   'client/ui/select.tsx': { chunk: 'forms' },
   'client/ui/switch.tsx': { chunk: 'forms' },
+  'client/ui/version.tsx': { words: ['account', 'operator'], chunk: 'forms' },
 
   'local/accounts': { chunk: 'members' },
   'local/blocks': { chunk: 'members' },

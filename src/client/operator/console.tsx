@@ -9,6 +9,7 @@ import { path } from '../../shared/paths.ts';
 import { pageTitleAtom, sessionAtom, userAtom } from '../app/atoms.ts';
 import { settingsAtom } from '../sites/site.ts';
 import { NotFound } from '../ui/not-found.tsx';
+import { Version } from '../ui/version.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { Ended } from './ended.tsx';
 import { isPart, type Part, parts } from './parts.ts';
@@ -68,6 +69,7 @@ function Console({ part, ended }: { part: Part; ended: boolean }) {
       </header>
       <Page title={words}>
         <Content />
+        <Version />
       </Page>
     </div>
   );

@@ -8,6 +8,7 @@ import type { User } from '../../shared/calls/accounts-user.ts';
 import { type SectionId, sectionPath, settingsGroups } from '../../shared/settings-sections.ts';
 import { schemeAtom } from '../appearance/scheme.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Version } from '../ui/version.tsx';
 import { sections } from './sections.tsx';
 
 /** Index of all settings, with the state of simple ones. */
@@ -51,6 +52,7 @@ export function SectionIndex({ user, open }: { user: User; open: SectionId | und
           })}
         </ul>
       ))}
+      <Version />
     </nav>
   );
 }
