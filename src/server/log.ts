@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Id of the request under way. Lines that are written meanwhile, however deep, name it. */
-export const requests = new AsyncLocalStorage<string>();
+/** Gives the id of the request under way. Lines that are written meanwhile, however deep, name it. */
+export const requests = new AsyncLocalStorage<() => string>();
 
 /** Log lines: one JSON object each, with these fields only (SPECIFICATION 14.17). Adding a field needs a decision. */
 export interface LogFields {
@@ -40,7 +40,7 @@ export function createLog(
     (own: LogLevel) =>
     (event: string, fields: LogFields = {}) => {
       if (logLevels.indexOf(own) < logLevels.indexOf(level)) return;
-      const head = { at: now().toISOString(), level: own, event, request: requests.getStore() };
+      const head = { at: now().toISOString(), level: own, event, request: requests.getStore()?.() };
       write(`${JSON.stringify({ ...head, ...harmless(fields) })}\n`);
     };
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };

@@ -43,6 +43,15 @@ test('pages, refusals and health checks have an id too, and name the build', asy
   }
 });
 
+test('a 304 has neither: most requests end in one, and a proxy knows its own id', async () => {
+  const app = await createTestApp();
+  const { headers } = await arrive(app, '127.0.0.1', {}, '/assets/index-1.js');
+  const etag = headers.get('etag') ?? '';
+  const again = await arrive(app, '127.0.0.1', { 'if-none-match': etag }, '/assets/index-1.js');
+  expect(again.status).toBe(304);
+  expect([idOf(again), again.headers.get('x-version')]).toEqual([null, null]);
+});
+
 test('a line that a call logs somewhere deep names the request, and a job’s line names none', async () => {
   const app = await createTestApp();
   await app.db.destroy();
