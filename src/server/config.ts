@@ -33,8 +33,14 @@ export interface Config {
   trustedProxies: BlockList;
   /** An external PostgreSQL; without it the server runs its own in dataDir. */
   databaseUrl: string | undefined;
-  /** Queries leave this machine unencrypted without explicit permission. */
-  databaseInClear: boolean;
+  /** The same database past a pooler, for what needs a connection of its own: bell, migrations, commands. */
+  databaseDirectUrl: string | undefined;
+  /** Maximum connections of this process to its database, beside the bell's. */
+  databasePool: number;
+  /** Frequent statements are named and planned once a connection. */
+  databasePrepare: boolean;
+  /** Settings whose queries leave this machine unencrypted without explicit permission. */
+  databaseInClear: string[];
   /** A promoted standby has every commit, so change numbers go on (sync/epoch.ts). */
   keepEpoch: boolean;
   natsUrl: string | undefined;
@@ -72,6 +78,7 @@ export interface Config {
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const production = env.NODE_ENV === 'production';
   const databaseUrl = address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const databaseDirectUrl = address(env, 'DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']);
   const publicUrl = origin(env, 'PUBLIC_URL');
   const host = value(env, 'HOST') ?? '127.0.0.1';
   const metricsPort = port(env, 'METRICS_PORT');
@@ -80,6 +87,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const demo = onOrOff(env, 'DEMO') ?? (openDemo || !(production || databaseUrl || publicUrl));
   const providers = readProviderSettings(env);
   if (openDemo && !demo) throw new CannotStart('OPEN_DEMO is 1, but DEMO is 0: only a demo can be open to everybody.');
+  if (databaseDirectUrl && !databaseUrl)
+    throw new CannotStart('DATABASE_DIRECT_URL is set, but DATABASE_URL is not: it is for what goes through a pooler.');
   const [real] = Object.values(providers);
   if (openDemo && real)
     throw new CannotStart(`OPEN_DEMO is 1, but ${real.setting} is set: an open demo takes no real money.`);
@@ -92,7 +101,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     loopbackOnly: isLoopbackAddress(host) && (publicUrl === undefined || isLoopbackUrl(publicUrl)),
     trustedProxies: networks(env, 'TRUSTED_PROXIES') ?? networksOf('TRUSTED_PROXIES', ['127.0.0.0/8', '::1']),
     databaseUrl,
-    databaseInClear: databaseUrl !== undefined && !env.PGSSLMODE && isInClear(databaseUrl),
+    databaseDirectUrl,
+    databasePool: count(env, 'DATABASE_POOL') ?? 20,
+    databasePrepare: onOrOff(env, 'DATABASE_PREPARE') ?? databaseDirectUrl === undefined,
+    databaseInClear: env.PGSSLMODE
+      ? []
+      : inClear({ DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseDirectUrl }),
     keepEpoch: oneOf(env, 'EPOCH_ON_PROMOTION', ['renew', 'keep']) === 'keep',
     natsUrl: address(env, 'NATS_URL', ['nats:', 'tls:']),
     s3Url: address(env, 'S3_URL', ['http:', 'https:']),
@@ -126,6 +140,11 @@ export function checkReach({ host, databaseUrl, publicUrl }: Config): void {
     throw new CannotStart(
       `DATABASE_URL is set, but PUBLIC_URL is not: ${wanted}, or http://localhost:3000 to try it here.`,
     );
+}
+
+/** Names of the addresses. */
+function inClear(addresses: Record<string, string | undefined>): string[] {
+  return Object.keys(addresses).filter((name) => addresses[name] !== undefined && isInClear(addresses[name]));
 }
 
 function isInClear(databaseUrl: string): boolean {

@@ -33,9 +33,9 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
   const log = createLog(config.logLevel, now);
   for (const setting of settingsWithoutEffect(config)) log.warn('setting ignored', { setting });
 
-  if (config.databaseInClear)
+  for (const setting of config.databaseInClear)
     log.warn('unencrypted database connection configured: set sslmode=verify-full, or sslmode=disable to accept it', {
-      setting: 'DATABASE_URL',
+      setting,
     });
 
   const database = await openDatabase(config);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { preparingClient } from '../../src/server/db/prepare.ts';
+import { clientOf } from '../../src/server/db/client.ts';
 import { uuidv7 } from '../../src/shared/ids.ts';
 
 interface Statement {
@@ -71,7 +71,7 @@ export async function sendBare(
   way: 'one by one' | 'together',
 ): Promise<number> {
   const flights = way === 'together' ? sample.flights : sample.flights.flat().map((statement) => [statement]);
-  const Client = preparingClient(20_000);
+  const Client = clientOf({ deadlineMs: 20_000, prepare: true, settings: [] });
   const clients = await Promise.all(
     pairs.map(async () => {
       const client = new Client({ connectionString });

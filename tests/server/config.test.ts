@@ -39,6 +39,11 @@ test.each([
     { DATABASE_URL: 'mysql://me:secret@host/name' },
     'DATABASE_URL must be an address that begins with postgres: or postgresql:.',
   ],
+  [
+    { DATABASE_DIRECT_URL: 'postgresql://host/name' },
+    'DATABASE_DIRECT_URL is set, but DATABASE_URL is not: it is for what goes through a pooler.',
+  ],
+  [{ DATABASE_POOL: '0' }, 'DATABASE_POOL is "0", but it can be a whole number from 1 only.'],
   [{ PUBLIC_URL: 'vonk.example' }, 'PUBLIC_URL must be an address that begins with http: or https:.'],
   [
     { PUBLIC_URL: 'https://vonk.example/app' },
@@ -132,6 +137,14 @@ test.each([{}, { HOST: 'localhost' }, { HOST: '::1' }, { HOST: '127.0.0.2' }])(
   },
 );
 
+test('statements are named, unless a pooler may know no names', () => {
+  const pooled = { DATABASE_URL: 'postgresql://localhost:6432/x', DATABASE_DIRECT_URL: 'postgresql://localhost/x' };
+  const prepares = (env: NodeJS.ProcessEnv) => readConfig(env).databasePrepare;
+  expect([{}, { DATABASE_PREPARE: '0' }, pooled, { ...pooled, DATABASE_PREPARE: '1' }].map(prepares)).toEqual([
+    ...[true, false, false, true],
+  ]);
+});
+
 test.each([
   ['postgresql://db.example/x', true],
   ['postgresql://10.0.0.3/x', true],
@@ -143,6 +156,9 @@ test.each([
   ['postgresql:///x?host=/var/run/postgresql', false],
   ['postgresql://%2Fvar%2Frun%2Fpostgresql/x', false],
 ])('whether the way to the database is in the clear by oversight: %s', (DATABASE_URL, expected) => {
-  expect(readConfig({ DATABASE_URL }).databaseInClear).toBe(expected);
-  expect(readConfig({ DATABASE_URL, PGSSLMODE: 'require' }).databaseInClear).toBe(false);
+  const clear = (env: NodeJS.ProcessEnv) => readConfig(env).databaseInClear;
+  expect(clear({ DATABASE_URL })).toEqual(expected ? ['DATABASE_URL'] : []);
+  expect(clear({ DATABASE_URL, PGSSLMODE: 'require' })).toEqual([]);
+  const pooled = { DATABASE_URL: 'postgresql://localhost:6432/x', DATABASE_DIRECT_URL: DATABASE_URL };
+  expect(clear(pooled)).toEqual(expected ? ['DATABASE_DIRECT_URL'] : []);
 });

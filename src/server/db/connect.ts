@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { minute, second } from '../../shared/limits.ts';
 import type { Db } from '../context.ts';
-import { preparingClient } from './prepare.ts';
+import { clientOf } from './client.ts';
 import type { Tx } from './schema/database.ts';
 import { unavailable } from './unavailable.ts';
 
@@ -11,24 +11,33 @@ export interface ConnectOptions {
   connectionString: () => string;
   /** Restores our own database when it does not answer; its address may change. */
   revive?: () => Promise<void>;
-  poolSize?: number;
+  poolSize?: number | undefined;
   /**
    * False for commands and migrations: their statements may be slow, and they change tables that cached plans rely on.
    */
   timeouts?: boolean;
   /** Maximum wait for an answer in ms; a server that lives gives one before. */
   deadlineMs?: number;
+  /** The address leads to PgBouncer in transaction mode, which takes no settings on connecting. */
+  pooled?: boolean;
+  /** False where the pooler knows no named statements. */
+  prepare?: boolean | undefined;
   /** Shown in `pg_stat_activity`, behind the process. */
   purpose?: Purpose;
 }
 
 export type Purpose = 'pool' | 'bell' | 'readiness' | 'migration' | 'command';
 
-/** Far above any call's normal time: a statement that reaches these limits only blocks others. */
-const timeouts = { statement_timeout: 15_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 };
+/** In ms. Far above any call's normal time: a statement that takes longer only blocks others. */
+const statementTimeoutMs = 15 * second;
+const timeoutSettings = [
+  `statement_timeout=${statementTimeoutMs}`,
+  `lock_timeout=${10 * second}`,
+  `idle_in_transaction_session_timeout=${15 * second}`,
+];
 
 /** A server that lives has cancelled the statement by then, in ms. */
-const usualDeadlineMs = timeouts.statement_timeout + 5 * second;
+const usualDeadlineMs = statementTimeoutMs + 5 * second;
 /** Old connections end, so that a new primary or certificate is noticed. */
 const maxLifetimeSeconds = (30 * minute) / second;
 
@@ -36,7 +45,7 @@ const maxLifetimeSeconds = (30 * minute) / second;
  * Calls read few rows, so JIT and parallel workers cost more than the query. Prefer index scans, because data is in
  * memory or on SSDs.
  */
-const settings = '-c TimeZone=UTC -c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1';
+const usualSettings = ['TimeZone=UTC', 'jit=off', 'max_parallel_workers_per_gather=0', 'random_page_cost=1.1'];
 
 /** Tells this process's connections from those of others that share its database. */
 export const processName = `vonk-${process.pid}`;
@@ -54,11 +63,14 @@ export function connect({
   poolSize = 20,
   timeouts: limited = true,
   deadlineMs = usualDeadlineMs,
+  pooled = false,
+  prepare = true,
   purpose = 'pool',
 }: ConnectOptions): Db {
+  const settings = limited ? [...usualSettings, ...timeoutSettings] : usualSettings;
   const pool = new pg.Pool({
     ...addressOf(connectionString()),
-    Client: limited ? preparingClient(deadlineMs) : pg.Client,
+    Client: limited ? clientOf({ deadlineMs, prepare, settings: pooled ? settings : [] }) : pg.Client,
     max: poolSize,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
@@ -67,8 +79,7 @@ export function connect({
     keepAliveInitialDelayMillis: 10 * second,
     types,
     application_name: connectionName(purpose),
-    options: settings,
-    ...(limited ? timeouts : {}),
+    options: pooled ? undefined : settings.map((setting) => `-c ${setting}`).join(' '),
   });
   // Handles a broken idle connection, which would otherwise end the process. The pool replaces it; a connection in use
   // fails its next statement.

@@ -5,12 +5,15 @@ import type { Db } from '../context.ts';
 import { type ConnectOptions, connect } from './connect.ts';
 import { type EmbeddedOptions, openEmbedded } from './embedded.ts';
 
+type Settings = Pick<Config, 'dataDir' | 'databaseUrl'> &
+  Partial<Pick<Config, 'databaseDirectUrl' | 'databasePool' | 'databasePrepare'>>;
+
 /** The installation's database, external or embedded. */
 export interface OpenDatabase {
-  /** Current address; an embedded server may change its port on restart. */
+  /** Current address, past any pooler; an embedded server may change its port on restart. */
   connectionString: () => string;
   revive?: () => Promise<void>;
-  /** Creates a pool; the caller must destroy it. */
+  /** Creates a pool; the caller must destroy it. Without timeouts it goes past any pooler. */
   connect(options?: Chosen): Db;
   /** Stops what was started here. */
   stop(): Promise<void>;
@@ -19,52 +22,60 @@ export interface OpenDatabase {
 type Chosen = Pick<ConnectOptions, 'poolSize' | 'timeouts' | 'deadlineMs' | 'purpose'>;
 
 /** Opens DATABASE_URL, else the embedded database in the data folder. Throws CannotStart. */
-export async function openDatabase(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  options: EmbeddedOptions = {},
-): Promise<OpenDatabase> {
-  return databaseUrl === undefined ? ours(dataDir, options) : theirs(databaseUrl);
+export async function openDatabase(settings: Settings, options: EmbeddedOptions = {}): Promise<OpenDatabase> {
+  const { databaseUrl } = settings;
+  return databaseUrl === undefined ? ours(settings, options) : theirs({ ...settings, databaseUrl });
 }
 
-async function ours(dataDir: string, options: EmbeddedOptions): Promise<OpenDatabase> {
+async function ours({ dataDir, databasePool, databasePrepare }: Settings, options: EmbeddedOptions) {
   const embedded = await openEmbedded(dataDir, options);
   const connectionString = () => {
     const { user, password, host, port, database } = embedded.connection;
     return `postgresql://${user}:${password}@${host}:${port}/${database}`;
   };
   const { revive } = embedded;
+  const usual = { connectionString, revive, poolSize: databasePool, prepare: databasePrepare };
   return {
     connectionString,
     revive,
-    connect: (chosen) => connect({ connectionString, revive, ...chosen }),
+    connect: (chosen?: Chosen) => connect({ ...usual, ...chosen }),
     stop: async () => {
       await embedded.stop();
     },
   };
 }
 
+async function theirs({
+  databaseUrl,
+  databaseDirectUrl,
+  databasePool,
+  databasePrepare,
+}: Settings & { databaseUrl: string }): Promise<OpenDatabase> {
+  const connectionString = () => databaseDirectUrl ?? databaseUrl;
+  const pooled = databaseDirectUrl !== undefined;
+  const usual = { connectionString: () => databaseUrl, pooled, poolSize: databasePool, prepare: databasePrepare };
+  const open = (chosen?: Chosen) =>
+    chosen?.timeouts === false ? connect({ connectionString, ...chosen }) : connect({ ...usual, ...chosen });
+  await check('DATABASE_URL', open({ poolSize: 1, purpose: 'command' }));
+  if (pooled) await check('DATABASE_DIRECT_URL', open({ poolSize: 1, timeouts: false, purpose: 'command' }));
+  return { connectionString, connect: open, stop: async () => {} };
+}
+
 const oldest = 15;
 
-async function theirs(databaseUrl: string): Promise<OpenDatabase> {
-  const connectionString = () => databaseUrl;
-  const open = (chosen?: Chosen) => connect({ connectionString, ...chosen });
-  const db = open({ poolSize: 1, purpose: 'command' });
+async function check(setting: string, db: Db): Promise<void> {
   try {
     const { rows } = await sql<{ version: number }>`
       select current_setting('server_version_num')::int / 10000 as version`.execute(db);
     const version = rows[0]?.version ?? 0;
-    if (version < oldest) {
-      throw new CannotStart(
-        `DATABASE_URL leads to PostgreSQL ${version}, and ${oldest} is the oldest that works here.`,
-      );
-    }
+    if (version < oldest)
+      throw new CannotStart(`${setting} leads to PostgreSQL ${version}, and ${oldest} is the oldest that works here.`);
   } catch (error) {
     if (error instanceof CannotStart) throw error;
-    throw new CannotStart(
-      `The database of DATABASE_URL can't be used: ${(error as Error).message || (error as { code?: string }).code}.`,
-    );
+    const { message, code } = error as { message: string; code?: string };
+    const advice = message.includes('startup parameter') ? ' Behind a pooler, set DATABASE_DIRECT_URL too.' : '';
+    throw new CannotStart(`The database of ${setting} can't be used: ${message || code}.${advice}`);
   } finally {
     await db.destroy();
   }
-  return { connectionString, connect: open, stop: async () => {} };
 }

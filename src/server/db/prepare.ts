@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import pg from 'pg';
-import { createDeadline } from './deadline.ts';
 
 const neverPrepared = '/* not prepared */';
 /**
@@ -18,7 +16,7 @@ const maxPlans = 500;
  * Counts statements by text and names frequent ones: PostgreSQL plans an unnamed text every time, which for sending
  * messages takes twice the execution.
  */
-class Plans {
+export class Plans {
   #uses = new Map<string, number>();
   #names = new Map<string, string>();
   #age = 0;
@@ -42,62 +40,4 @@ class Plans {
     this.#age += 1;
     this.#names.clear();
   }
-}
-
-/** "Cached plan must not change result type". The call gets 503, and its retry plans again. */
-const planIsOutdated = '0A000';
-
-/** The server is a standby now. Disconnecting makes the pool look for the primary. */
-const isReadOnly = '25006';
-
-/**
- * A client that prepares frequent statements and sends concurrent ones in one packet without waiting for answers. BEGIN,
- * with settings of the transaction, travels with the first statement. Without an answer for `deadlineMs`, it disconnects.
- */
-export function preparingClient(deadlineMs: number): typeof pg.Client {
-  const plans = new Plans();
-  const follow = createDeadline(deadlineMs);
-  return class extends pg.Client {
-    constructor(config?: pg.ClientConfig) {
-      super({ ...config, pipeline: true });
-      let isGathering = false;
-      let begins: string | undefined;
-
-      const send = (...args: unknown[]): unknown => {
-        if (!isGathering) {
-          isGathering = true;
-          const { stream } = this.connection;
-          stream.cork();
-          process.nextTick(() => {
-            isGathering = false;
-            stream.uncork();
-          });
-        }
-        const result: unknown = Reflect.apply(pg.Client.prototype.query, this, args);
-        if (result instanceof Promise) {
-          follow(this, result);
-          result.catch(heed);
-        }
-        return result;
-      };
-      const heed = ({ code }: { code?: unknown }): void => {
-        if (code === planIsOutdated) plans.forget();
-        if (code === isReadOnly) this.connection.stream.destroy();
-      };
-
-      this.query = ((...args: unknown[]) => {
-        const [text, values, ...rest] = args;
-        if (typeof text === 'string' && text.startsWith('begin')) {
-          begins = text;
-          return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] });
-        }
-        const begun = begins === undefined ? undefined : send(begins);
-        begins = undefined;
-        const name = typeof text === 'string' && Array.isArray(values) ? plans.nameOf(text) : undefined;
-        const result = name === undefined ? send(...args) : send({ name, text, values }, ...rest);
-        // Check `begun` too, so that nothing runs outside of a transaction that failed to begin.
-        return begun ? Promise.all([result, begun]).then(([answer]) => answer) : result;
-      }) as pg.Client['query'];
-    }
-  };
 }

@@ -16,7 +16,7 @@ export function unavailable(error: unknown): Refusal | undefined {
 
 /**
  * PostgreSQL classes 08 (connection), 53 (resources), 57 (shutdown, timeout), 58 (disk); lock timeouts, lasting
- * conflicts, outdated plans and a standby (prepare.ts); and system errors.
+ * conflicts, outdated plans and a standby (client.ts); and system errors.
  */
 const codes =
   /^((08|53|57|58)...|0A000|25006|55P03|40001|40P01|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC|EMFILE)$/;
