@@ -54,6 +54,7 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
   if (!mail) log.warn('mail delivery paused: set this', { setting: 'SMTP_URL' });
   const bell = await openBell({
     connectionString: database.connectionString,
+    db,
     log,
     connected: (client) => followTimeline(client, config.keepEpoch, log),
   });

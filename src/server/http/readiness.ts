@@ -18,8 +18,7 @@ export function createReadiness(context: Pick<Context, 'readiness' | 'bell'>, st
     return {
       process: stop?.aborted ? 'stopping' : ok,
       ...(await asking),
-      // Without a sign of life for ten seconds: streams miss rings, and no poll is answered from memory.
-      bell: context.bell.moment() === undefined ? 'hears nothing' : ok,
+      bell: hearing(context),
     };
   };
 }
@@ -27,6 +26,12 @@ export function createReadiness(context: Pick<Context, 'readiness' | 'bell'>, st
 export const isReady = (checks: Checks): boolean => Object.values(checks).every((check) => check === ok);
 
 const ok = 'ok';
+
+/** Without a sign of life for ten seconds, streams miss rings, and no poll is answered from memory. */
+function hearing({ bell }: Pick<Context, 'bell'>): string {
+  if (bell.isDeaf()) return 'deaf';
+  return bell.moment() === undefined ? 'hears nothing' : ok;
+}
 
 /** On a standby every send would fail. A schema newer than this process is fine: migrations expand first. */
 async function askDatabase({ readiness }: Pick<Context, 'readiness'>) {

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Events } from '../../shared/calls/chat.ts';
 import type { Db } from '../context.ts';
 import { connectionName, createClient } from '../db/connect.ts';
+import { second } from '../../shared/limits.ts';
 import type { Log } from '../log.ts';
 import { bellDelay, ringsHeard, ringsSent } from '../metrics/meters.ts';
+import { beatIntervalMs, Hearing } from './hearing.ts';
 import { Listeners } from './listeners.ts';
+import { channel, isLater, keyOf, notify, notifyBy } from './notify.ts';
 import { type Kind, Quiet } from './quiet.ts';
 
 /**
@@ -36,20 +38,22 @@ export interface Bell {
    * arrive some milliseconds late.
    */
   isQuiet(since: number, member: string, kind?: Kind): boolean;
+  /** It does not hear what another connection rings, so its address leads through a pooler, or to another database. */
+  isDeaf(): boolean;
   /** Ends all streams, and each new one. Requests still under way may ring until `close`. */
   endStreams(): void;
   close(): Promise<void>;
 }
 
 /** A ring from a bell to itself; other bells ignore it. */
-interface Beat {
+export interface Beat {
   member: string;
   event: 'beat';
   data: { at: number };
 }
 
 /** Changes that no other ring named: everything is to be read anew. */
-interface Missed {
+export interface Missed {
   member: '';
   event: 'missed';
   data: Record<string, never>;
@@ -57,27 +61,24 @@ interface Missed {
 
 /** From a command, to the bells of all processes. */
 export async function ringMissed(db: Db): Promise<void> {
-  const ring: Missed = { member: '', event: 'missed', data: {} };
-  await sql`select pg_notify(${channel}, ${JSON.stringify([ring])})`.execute(db);
+  await notifyBy(db, { member: '', event: 'missed', data: {} });
 }
 
 interface Options {
+  /** Not through a pooler: a notification would reach whichever connection it then uses. */
   connectionString: () => string;
+  /** Rings first: its own ring may come back even through a pooler. Undefined where that does not matter. */
+  db?: Db | undefined;
   log: Log;
   /** Runs on each new connection, before anything is read anew because of it. */
   connected?: (client: pg.Client) => Promise<void>;
 }
 
-const channel = 'bell';
-/** Rings in one notification. PostgreSQL takes 8,000 bytes a notification; a ring has under 205. */
-const ringsPerNotification = 36;
 const maxReconnectDelayMs = 5000;
-/** Interval at which the bell rings itself. After two missed beats it is not alive; after three it reconnects. */
-const beatIntervalMs = 5000;
 /** Delay in which rings are batched. It is imperceptible, and under load one statement carries dozens of rings. */
 const batchDelayMs = 5;
 
-export async function openBell({ connectionString, log, connected }: Options): Promise<Bell> {
+export async function openBell({ connectionString, db, log, connected }: Options): Promise<Bell> {
   const listeners = new Listeners();
   const quiet = new Quiet();
   let isEnding = false;
@@ -88,20 +89,23 @@ export async function openBell({ connectionString, log, connected }: Options): P
   const note = ({ member, event }: Ring): void => {
     if (event !== 'typing') quiet.ring(member, event === 'access' ? 'access' : 'any');
   };
-  const connection = new Connection(connectionString, log, {
-    received(ring) {
-      note(ring);
-      listeners.call(ring.member, ring);
+  const connection = new Connection(
+    { connectionString, db, log },
+    {
+      received(ring) {
+        note(ring);
+        listeners.call(ring.member, ring);
+      },
+      async connected(client) {
+        await connected?.(client);
+        quiet.ringAll();
+      },
+      missed() {
+        quiet.ringAll();
+        listeners.callAll('missed');
+      },
     },
-    async connected(client) {
-      await connected?.(client);
-      quiet.ringAll();
-    },
-    missed() {
-      quiet.ringAll();
-      listeners.callAll('missed');
-    },
-  });
+  );
   await connection.open();
   return {
     ring(rings) {
@@ -117,8 +121,9 @@ export async function openBell({ connectionString, log, connected }: Options): P
       return listeners.add(member, listener);
     },
 
-    moment: () => (connection.isAlive ? quiet.moment : undefined),
-    isQuiet: (since, member, kind) => connection.isAlive && quiet.isSince(since, member, kind),
+    moment: () => (connection.hearing.isAlive ? quiet.moment : undefined),
+    isQuiet: (since, member, kind) => connection.hearing.isAlive && quiet.isSince(since, member, kind),
+    isDeaf: () => connection.hearing.isDeaf,
 
     endStreams,
     async close() {
@@ -141,13 +146,12 @@ interface ConnectionEvents {
  * commits; here one statement carries a whole batch.
  */
 class Connection {
-  readonly #connectionString: () => string;
-  readonly #log: Log;
+  readonly #options: Options;
   readonly #events: ConnectionEvents;
   readonly #own = randomUUID();
   readonly #waiting = new Map<string, Ring | Beat>();
-  /** Send time of the last beat that returned. */
-  #lastBeatAt = Number.NEGATIVE_INFINITY;
+  readonly hearing = new Hearing();
+  #isToldDeaf = false;
   #client: pg.Client | undefined;
   #isSending = false;
   #closed = false;
@@ -155,15 +159,10 @@ class Connection {
   #reconnectTimer: NodeJS.Timeout | undefined;
   readonly #beatTimer: NodeJS.Timeout;
 
-  constructor(connectionString: () => string, log: Log, events: ConnectionEvents) {
-    this.#connectionString = connectionString;
-    this.#log = log;
+  constructor(options: Options, events: ConnectionEvents) {
+    this.#options = options;
     this.#events = events;
     this.#beatTimer = setInterval(() => this.#beat(), beatIntervalMs);
-  }
-
-  get isAlive(): boolean {
-    return performance.now() - this.#lastBeatAt < 2 * beatIntervalMs;
   }
 
   get isClosed(): boolean {
@@ -171,7 +170,7 @@ class Connection {
   }
 
   async open(): Promise<void> {
-    const next = createClient(this.#connectionString());
+    const next = createClient(this.#options.connectionString());
     next.on('error', () => {}); // The 'end' event follows.
     next.on('notification', ({ payload = '[]' }) => this.#receive(JSON.parse(payload) as (Ring | Beat | Missed)[]));
     try {
@@ -186,11 +185,11 @@ class Connection {
     }
     next.on('end', () => {
       this.#client = undefined;
-      this.#lastBeatAt = Number.NEGATIVE_INFINITY;
+      this.hearing.reset();
       if (!this.#closed) this.#reconnect(1);
     });
     this.#client = next;
-    this.#lastBeatAt = Number.NEGATIVE_INFINITY;
+    this.hearing.reset();
     this.#ringItself();
   }
 
@@ -221,24 +220,50 @@ class Connection {
 
   #beat(): void {
     if (!this.#client) return;
-    const isDead = Number.isFinite(this.#lastBeatAt) && performance.now() - this.#lastBeatAt > 3 * beatIntervalMs;
     // The server vanished and would not answer a clean close either.
-    if (isDead) this.#client.connection.stream.destroy();
+    if (this.hearing.isDead) this.#client.connection.stream.destroy();
     else this.#ringItself();
+    if (this.hearing.isDeaf && !this.#isToldDeaf) this.#tellDeaf();
   }
 
   #ringItself(): void {
-    this.#waiting.set('beat', { member: this.#own, event: 'beat', data: { at: performance.now() } });
-    this.sendSoon();
+    const { db } = this.#options;
+    const beat: Beat = { member: this.#own, event: 'beat', data: { at: performance.now() } };
+    if (db && !this.hearing.hasHeard) this.#ringThrough(db, beat);
+    else {
+      this.#waiting.set('beat', beat);
+      this.sendSoon();
+    }
+  }
+
+  /** If the database is gone or busy, the next beat tries again. */
+  #ringThrough(db: Db, beat: Beat): void {
+    notifyBy(db, beat).then(
+      () => this.hearing.expect(),
+      () => undefined,
+    );
+  }
+
+  #hear({ data }: Beat): void {
+    this.hearing.hear(data.at);
+    bellDelay.set((performance.now() - data.at) / second);
+    this.#isToldDeaf = false;
+  }
+
+  #tellDeaf(): void {
+    this.#isToldDeaf = true;
+    this.#options.log.error('bell deaf: its address must lead past any pooler, to the same database', {
+      setting: 'DATABASE_DIRECT_URL',
+    });
   }
 
   #reconnect(tries: number): void {
-    if (tries === 1) this.#log.warn('bell disconnected');
+    if (tries === 1) this.#options.log.warn('bell disconnected');
     const delayMs = Math.min(100 * 2 ** (tries - 1), maxReconnectDelayMs);
     this.#reconnectTimer = setTimeout(() => {
       this.open().then(
         () => {
-          this.#log.info('bell reconnected');
+          this.#options.log.info('bell reconnected');
           this.#events.missed();
           void this.#send();
         },
@@ -255,10 +280,7 @@ class Connection {
       else if (ring.event !== 'beat') {
         ringsHeard.add(1);
         this.#events.received(ring);
-      } else if (ring.member === this.#own) {
-        this.#lastBeatAt = ring.data.at;
-        bellDelay.set((performance.now() - ring.data.at) / 1000);
-      }
+      } else if (ring.member === this.#own) this.#hear(ring);
     }
   }
 
@@ -282,22 +304,3 @@ class Connection {
     this.sendSoon();
   }
 }
-
-async function notify(client: pg.Client, batch: [string, Ring | Beat][]): Promise<void> {
-  const payloads: string[] = [];
-  for (let i = 0; i < batch.length; i += ringsPerNotification) {
-    payloads.push(JSON.stringify(batch.slice(i, i + ringsPerNotification).map(([, ring]) => ring)));
-  }
-  await client.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [channel, payloads]);
-}
-
-/** Pending rings with the same key are merged. */
-function keyOf({ member, event, data }: Ring): string {
-  return [member, event, 'view' in data ? data.view : 'profile' in data ? data.profile : ''].join(' ');
-}
-
-/** Commits may reach `ring` out of order; keep the later cursor. */
-function isLater(one: Ring | Beat, other: Ring): boolean {
-  return one.event === 'view' && other.event === 'view' && seq(one.data.cursor) > seq(other.data.cursor);
-}
-const seq = (cursor: string): number => Number(cursor.slice(cursor.lastIndexOf('.') + 1));
