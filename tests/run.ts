@@ -1,6 +1,6 @@
 /**
- * Runs the tests: all of them, those of one kind (`unit`, `e2e`, `browsers`), those near the current change (`quick`), or the
- * files that are named. The last lines name what failed, then say "N passed, N failed".
+ * Runs the tests: all of them, those of one kind (`unit`, `e2e`, `browsers`), the server's through PgBouncer (`operations`), those
+ * near the current change (`quick`), or the files that are named. The last lines name what failed, then say "N passed, N failed".
  */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { buildApp } from '../src/server/build.ts';
 import { run } from './run/command.ts';
 import { near } from './run/near.ts';
 import { getBrowsers } from './support/find-chromium.ts';
+import { getPgBouncer } from './support/pgbouncer.ts';
 
 const root = join(import.meta.dirname, '..');
 const bin = (path: string) => join(root, 'node_modules', path);
@@ -30,12 +31,19 @@ process.exitCode = total.failed > 0 ? 1 : 0;
 async function runAsked([first = 'all', ...rest]: string[]): Promise<void> {
   if (first === 'all') return runAll(rest);
   if (first === 'quick') return runNear();
+  if (first === 'operations') return runThroughPooler(rest);
   if (first === 'unit') return runTests(['unit', 'client'], rest);
   if (inBrowsers.includes(first)) return runTests([first], rest);
   const files = [first, ...rest];
   const named = files.filter((file) => !file.startsWith('-'));
   const needBrowser = named.some((file) => inBrowsers.some((kind) => file.includes(`${kind}/`)));
   await runTests(needBrowser ? inBrowsers : ['unit', 'client'], files);
+}
+
+async function runThroughPooler(options: string[]): Promise<void> {
+  if (!getPgBouncer()) throw new Error('These tests need PgBouncer: Debian has it as pgbouncer.');
+  process.env.POOLER = '1';
+  await runTests(['unit'], ['tests/server', ...options]);
 }
 
 async function runAll(options: string[]): Promise<void> {

@@ -60,7 +60,7 @@ export async function createTestApp(
   const rings: Ring[] = [];
   const logged: string[] = [];
   const log = createLog('debug', clock.now, (line) => logged.push(line));
-  const bell = await createTestBell(rings, { connectionString, keepEpoch: config.keepEpoch, log });
+  const bell = await createTestBell(rings, { connectionString, db, keepEpoch: config.keepEpoch, log });
   onTestFinished(async () => {
     await bell.close();
     await drop();
@@ -98,10 +98,11 @@ export function marking(context: Context, api: Hono): Hono {
 /** The real one, which also writes down what was rung. */
 async function createTestBell(
   rings: Ring[],
-  { connectionString, keepEpoch, log }: { connectionString: string; keepEpoch: boolean; log: Log },
+  { connectionString, db, keepEpoch, log }: { connectionString: string; db: Db; keepEpoch: boolean; log: Log },
 ): Promise<Bell> {
   const bell = await openBell({
     connectionString: () => connectionString,
+    db,
     log,
     connected: (client) => followTimeline(client, keepEpoch, log),
   });

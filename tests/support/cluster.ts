@@ -5,11 +5,14 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { setEnvironment } from './environment.ts';
+import { startPgBouncer } from './pgbouncer.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the run's PostgreSQL; its database is the migrated template, which nobody may stay connected to. */
     cluster: string;
+    /** The same through PgBouncer, where the run asks for it (POOLER=1); tests then go through it. */
+    pooler: string | undefined;
   }
 }
 
@@ -38,7 +41,10 @@ export default async function startCluster(project: TestProject): Promise<() => 
   await migrate(db);
   await db.destroy();
   project.provide('cluster', database.connectionString());
+  const pooler = process.env.POOLER === '1' ? await startPgBouncer(database.connectionString()) : undefined;
+  project.provide('pooler', pooler?.through(database.connectionString()));
   return async () => {
+    await pooler?.stop();
     await database.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };

@@ -8,21 +8,27 @@ import { newcomer } from '../../src/server/demo/logins.ts';
 import { seedDemo } from '../../src/server/demo/seed.ts';
 
 export interface TestDatabase {
+  /** Past any pooler. */
   connectionString: string;
-  /** Opens connections when first asked. */
+  /** Opens connections when first asked, through PgBouncer where the run has one. */
   db: Db;
   /** Closes `db` and throws everybody else out too. */
   drop(): Promise<void>;
 }
 
+interface Options {
+  /** For what a pooler does not have. */
+  direct?: boolean;
+}
+
 /** A database of its own, migrated and otherwise empty: a copy of the run's template, in some 30 ms. */
-export function createTestDatabase(): Promise<TestDatabase> {
-  return copyOf(new URL(inject('cluster')).pathname.slice(1));
+export function createTestDatabase({ direct = false }: Options = {}): Promise<TestDatabase> {
+  return copyOf(new URL(inject('cluster')).pathname.slice(1), direct ? undefined : inject('pooler'));
 }
 
 /** One with the demo in it, as fresh as if it had been seeded now: that is done once a run, and takes seconds. */
 export async function createDemoDatabase(): Promise<TestDatabase> {
-  const { db, ...demo } = await copyOf(await demoTemplate());
+  const { db, ...demo } = await copyOf(await demoTemplate(), inject('pooler'));
   // Members online at seeding are online now.
   await sql`
     update presence set last_active = last_active + (now() - seeded.at)
@@ -30,12 +36,14 @@ export async function createDemoDatabase(): Promise<TestDatabase> {
   return { db, ...demo };
 }
 
-async function copyOf(template: string): Promise<TestDatabase> {
+async function copyOf(template: string, pooler: string | undefined): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   // Files as they are: page by page through the log, as is usual, costs nearly twice as much.
   await asAdmin((admin) => admin.query(`create database ${name} template ${template} strategy file_copy`));
   const connectionString = addressOf(name);
-  const db = connect({ connectionString: () => connectionString, poolSize: 10 });
+  const address = pooler === undefined ? connectionString : addressOf(name, pooler);
+  const pooled = pooler !== undefined;
+  const db = connect({ connectionString: () => address, poolSize: 10, pooled, prepare: !pooled });
   return {
     connectionString,
     db,
@@ -53,7 +61,7 @@ async function demoTemplate(): Promise<string> {
     await admin.query(`select pg_advisory_lock(hashtext('${name}'))`);
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
     if (rowCount) return;
-    const { connectionString, db } = await createTestDatabase();
+    const { connectionString, db } = await createTestDatabase({ direct: true });
     await seedDemo(db, new Date());
     await db.destroy();
     // Under its name only when it is whole.
@@ -62,7 +70,8 @@ async function demoTemplate(): Promise<string> {
   return name;
 }
 
-const addressOf = (name: string): string => Object.assign(new URL(inject('cluster')), { pathname: name }).href;
+const addressOf = (name: string, server = inject('cluster')): string =>
+  Object.assign(new URL(server), { pathname: name }).href;
 
 async function asAdmin(work: (admin: Client) => Promise<unknown>): Promise<void> {
   const admin = createClient(addressOf('postgres'));

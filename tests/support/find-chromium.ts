@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { chromium } from 'playwright';
+import { installDebians, onPath } from './debian.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
 const places = [
@@ -73,17 +74,4 @@ function starts(file: string): boolean {
 function installPlaywrights(): void {
   const cli = join(import.meta.dirname, '../../node_modules/playwright/cli.js');
   spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'ignore', timeout: 300_000 });
-}
-
-function onPath(names: readonly string[]): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
-}
-
-function installDebians(names: readonly string[]): void {
-  if (names.length === 0 || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const what of [['update'], ['install', '-y', '--no-install-recommends', ...names]]) {
-    spawnSync('apt-get', ['-q', ...what], { stdio: 'ignore', env, timeout: 600_000 });
-  }
 }
