@@ -39,6 +39,8 @@ export interface Config {
   databasePool: number;
   /** Frequent statements are named and planned once a connection. */
   databasePrepare: boolean;
+  /** A start migrates the database. */
+  migrate: boolean;
   /** Settings whose queries leave this machine unencrypted without explicit permission. */
   databaseInClear: string[];
   /** A promoted standby has every commit, so change numbers go on (sync/epoch.ts). */
@@ -104,6 +106,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseDirectUrl,
     databasePool: count(env, 'DATABASE_POOL') ?? 20,
     databasePrepare: onOrOff(env, 'DATABASE_PREPARE') ?? databaseDirectUrl === undefined,
+    migrate: onOrOff(env, 'MIGRATE') ?? true,
     databaseInClear: env.PGSSLMODE
       ? []
       : inClear({ DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseDirectUrl }),

@@ -7,6 +7,7 @@ const commands: Record<string, (config: Config, args: string[]) => Promise<void>
   backup: async (config, args) => (await import('./backup/commands.ts')).backupCommand(config, args),
   restore: async (config, args) => (await import('./backup/commands.ts')).restoreCommand(config, args),
   announce: async (config, args) => (await import('./notifications/announce-command.ts')).announceCommand(config, args),
+  migrate: async (config) => (await import('./db/migrate-command.ts')).migrateCommand(config),
   'new-epoch': async (config) => (await import('./sync/epoch.ts')).newEpochCommand(config),
   operator: async (config, args) => (await import('./operator/command.ts')).operatorCommand(config, args),
 };

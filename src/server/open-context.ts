@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { type Config, settingsWithoutEffect } from './config.ts';
 import type { Context, Db } from './context.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate, migrations } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { checkSchema } from './db/schema-version.ts';
 import { closeDemoOperator } from './demo/close-operator.ts';
 import { demoOperator, isPasswordAnnounced } from './demo/logins.ts';
 import { seedDemo } from './demo/seed.ts';
 import { within } from './jobs/within.ts';
-import { createLog } from './log.ts';
+import { createLog, type Log } from './log.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import { openMedia } from './media/media.ts';
 import { openProviders } from './payments/open-providers.ts';
@@ -41,8 +42,7 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
   const database = await openDatabase(config);
   closeLater(() => database.stop());
   const patient = database.connect({ poolSize: 1, timeouts: false, purpose: 'migration' });
-  const ran = await migrate(patient).finally(() => patient.destroy());
-  for (const migration of ran) log.info('migration applied', { migration });
+  await prepareSchema(patient, config, log).finally(() => patient.destroy());
 
   const db = database.connect();
   closeLater(() => within(closeMs, db.destroy()));
@@ -74,6 +74,13 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
     log,
     config,
   };
+}
+
+async function prepareSchema(db: Db, config: Config, log: Log): Promise<void> {
+  const ran = config.migrate ? await migrate(db) : [];
+  for (const migration of ran) log.info('migration applied', { migration });
+  const migration = await checkSchema(db, Object.keys(migrations));
+  if (migration) log.info('database migrated by a newer version', { migration });
 }
 
 /** Printed once to the person who starts the server; not logged, because logs are stored and shared. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { CannotStart } from '../cannot-start.ts';
 import type { Db } from '../context.ts';
-import { migrationOf } from '../db/migrate.ts';
+import { migrationOf } from '../db/schema-version.ts';
 import { isMedium, type Media } from '../media/media.ts';
 import { type Header, type Line, type Table, writeLines } from './file.ts';
 import type { Progress } from './progress.ts';

@@ -1,45 +1,86 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { FileMigrationProvider, Migrator } from 'kysely/migration';
+import { FileMigrationProvider, type Migration } from 'kysely/migration';
+import { second } from '../../shared/limits.ts';
 import { CannotStart } from '../cannot-start.ts';
 import type { Db } from '../context.ts';
+import { executed } from './schema-version.ts';
 
 const provider = new FileMigrationProvider({ fs, path, migrationFolder: path.join(import.meta.dirname, 'migrations') });
 /** By name, which begins with a number. A migration that has run somewhere never changes; a change of the schema gets the next number. */
-export const migrations = await provider.getMigrations();
+export const migrations: Record<string, Migration & { outsideTransaction?: true }> = await provider.getMigrations();
 /** The last that this version knows. */
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';
 
 /**
- * Migrates to the newest migration, or the one named, in one transaction. Concurrent processes wait for each other.
- * Returns the names that ran.
+ * Migrates to the newest migration, or the one named, each in a transaction of its own unless it is given one.
+ * Concurrent processes wait for each other. Returns the names that ran.
  */
 export async function migrate(db: Db, to?: string): Promise<string[]> {
-  const migrator = new Migrator({ db, provider });
-  await refuseNewerDatabase(db);
-  const { error, results } = to === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(to);
-  if (error) throw error;
+  if (db.isTransaction) return runAll(db, to);
+  return await db.connection().execute((connection) => alone(connection, () => runAll(connection, to)));
+}
+
+/** Kysely's own number, so that older versions wait too. */
+const lock = sql.lit('3853314791062309107');
+const pollMs = 200;
+
+/** Asks again and again: a statement that waits would hold up a concurrent index, which waits for all statements. */
+async function alone<Result>(connection: Db, work: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${lock}::bigint) as locked`.execute(
+      connection,
+    );
+    if (rows[0]?.locked) break;
+    await sleep(pollMs);
+  }
+  return await work().finally(() => sql`select pg_advisory_unlock(${lock}::bigint)`.execute(connection));
+}
+
+async function runAll(db: Db, to: string | undefined): Promise<string[]> {
+  const done = await executed(db);
+  if (done.length === 0)
+    await sql`create table if not exists kysely_migration
+      (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db);
+  const pending = Object.keys(migrations)
+    .sort()
+    .filter((name) => !done.includes(name) && (to === undefined || name <= to));
+  for (const name of pending) await run(db, name);
   // Not in a migration: each database needs its own epoch, and a restore must not bring back an old one.
   await sql`insert into installation (epoch) values (gen_random_uuid()) on conflict do nothing`.execute(db);
-  return (results ?? []).map((each) => each.migrationName);
+  return pending;
 }
 
-/** Newest migration of a database; undefined if it has none. */
-export async function migrationOf(db: Db): Promise<string | undefined> {
-  const names = await executed(db);
-  return names.at(-1);
+async function run(db: Db, name: string): Promise<void> {
+  const { up, outsideTransaction } = migrations[name] ?? {};
+  const upAndNote = async (on: Db) => {
+    await up?.(on);
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(on);
+  };
+  if (db.isTransaction || outsideTransaction) await upAndNote(db);
+  else await betweenCalls(db, name, upAndNote);
 }
 
-async function refuseNewerDatabase(db: Db): Promise<void> {
-  const unknown = (await executed(db)).find((name) => !(name in migrations));
-  if (unknown)
-    throw new CannotStart(`The database was written by a newer version of this app (it knows "${unknown}").`);
-}
+/** Calls queue behind a migration that waits for a lock, so it gives up in this time and lets them pass. */
+const lockTimeoutMs = 2 * second;
+const pauseMs = second;
+const maxTries = 60;
 
-async function executed(db: Db): Promise<string[]> {
-  const { rows: tables } = await sql`select to_regclass('kysely_migration') is not null as there`.execute(db);
-  if (!(tables[0] as { there: boolean } | undefined)?.there) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return rows.map((row) => row.name);
+async function betweenCalls(db: Db, name: string, work: (tx: Db) => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction().execute(async (tx) => {
+        await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(tx);
+        await work(tx);
+      });
+    } catch (error) {
+      const { code } = error as { code?: unknown };
+      if (code !== '55P03' && code !== '40P01') throw error;
+      if (tries === maxTries)
+        throw new CannotStart(`Migration "${name}" does not get its locks: end the transactions that hold its tables.`);
+    }
+    await sleep(pauseMs);
+  }
 }

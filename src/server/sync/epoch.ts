@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { CannotStart } from '../cannot-start.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../context.ts';
-import { migrationOf } from '../db/migrate.ts';
+import { migrationOf } from '../db/schema-version.ts';
 import { withDatabase } from '../db/with-database.ts';
 import type { Log } from '../log.ts';
 import { ringMissed } from './bell.ts';
