@@ -62,3 +62,16 @@ test('five more tries, each after a pause that may be twice as long; each says t
   expect(pauses).toEqual([150, 300, 600, 1200, 2400]);
   expect(types).toEqual(Array(6).fill('client'));
 });
+
+test('what it writes is to be taken with all its fields, or not at all', async () => {
+  const asked: (string | null)[] = [];
+  const api = createApi({
+    fetch: async (_, init) => {
+      asked.push(new Headers(init?.headers).get('unknown-fields'));
+      return Response.json({});
+    },
+    onAuthenticationRequired: () => undefined,
+  });
+  await api.call('POST reset-password.php', { email: 'a@b.example' });
+  expect(asked).toEqual(['refuse']);
+});

@@ -44,10 +44,17 @@ describe.skipIf(!isThere)('through PgBouncer', () => {
 
     const alone = await settingsOf(db);
     const together = await transact(db, settingsOf);
-    const snapshot = await db.transaction().setIsolationLevel('repeatable read').execute(settingsOf);
+    const [snapshot, level] = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (tx) => [
+        await settingsOf(tx),
+        await sql`select current_setting('transaction_isolation') as level`.execute(tx),
+      ]);
 
     expect(expected).toContainEqual({ name: 'statement_timeout', setting: '15000' });
-    expect([alone.rows, together.rows, snapshot.rows]).toEqual([expected, expected, expected]);
+    expect([alone.rows, together.rows, snapshot?.rows]).toEqual([expected, expected, expected]);
+    expect(level?.rows).toEqual([{ level: 'repeatable read' }]);
   });
 
   test('nothing of them stays on a connection that others use', async () => {

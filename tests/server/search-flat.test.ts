@@ -12,6 +12,7 @@ import { filterNames } from '../../src/shared/profile-fields.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { strangers } from '../support/crowd.ts';
+import { createTestDatabase } from '../support/database.ts';
 import { type Reads, readsOf, stepsOf } from '../support/pages-read.ts';
 
 /** Women's and men's walks, in the order of ids, and those of a region. */
@@ -32,8 +33,11 @@ test('every filter of a column is asked here', () => {
   expect(without).toEqual([]);
 });
 
+/** Past any pooler, because VACUUM runs in no transaction. */
+const createApp = async () => createTestApp({}, { database: await createTestDatabase({ direct: true }) });
+
 test.for(asked)('whoever does not fit costs no page of their own: %j', async (filters) => {
-  const app = await createTestApp();
+  const app = await createApp();
   const { anna } = await cast(app, { anna: {} });
   await crowd(app, 2000);
   const { condition } = searchConditions(filters, readingIn(app));
@@ -51,7 +55,7 @@ test.for(asked)('whoever does not fit costs no page of their own: %j', async (fi
 const longAgo = btoa('3.80000000-0000-4000-8000-000000000000');
 
 test('of thousands, those alone are asked when they were here whose day does not tell', async () => {
-  const app = await createTestApp();
+  const app = await createApp();
   const { anna } = await cast(app, { anna: {} });
   await crowd(app, 8000);
   const page = async (filters: Filters, after?: string) => (await pageOf(app, anna, filters, after)).presences;
@@ -63,7 +67,7 @@ test('of thousands, those alone are asked when they were here whose day does not
 });
 
 test('of who is online no page is read for those who do not fit, unless most do', async () => {
-  const app = await createTestApp();
+  const app = await createApp();
   const { anna } = await cast(app, { anna: {} });
   await crowd(app, 8000);
   // One in fourteen; looked up one by one they were 1,400 pages. 25 are found, and 25 are shown.
@@ -77,7 +81,7 @@ const beforeMany = btoa('0.00000000-0000-4000-8000-000000000000.501');
 const beforeFew = btoa('0.00000000-0000-4000-8000-000000000000.3');
 
 test('of few, no more are read than were here this week, if they fill the page', async () => {
-  const app = await createTestApp();
+  const app = await createApp();
   const { anna } = await cast(app, { anna: {} });
   await crowd(app, 20_000);
   // Of 1,460 who are 40 one in two was here this week, or on the day before. A thousand are looked at, to see that few fit.
@@ -86,7 +90,7 @@ test('of few, no more are read than were here this week, if they fill the page',
 });
 
 test('few of a country are found without a page for whoever else lives there', async () => {
-  const app = await createTestApp();
+  const app = await createApp();
   const { anna } = await cast(app, { anna: {} });
   await crowd(app, 8000);
   const filters = { country: 'NL', min_age: 40, max_age: 40, interests: ['rare'] };
@@ -94,7 +98,7 @@ test('few of a country are found without a page for whoever else lives there', a
 });
 
 test('every interest has a bit of its own', async () => {
-  const app = await createTestApp();
+  const app = await createApp();
   const { rows } = await sql<{ bits: string }>`
     select interest_bits(array[interest]) as bits from unnest(${[...interests]}::text[]) as interest`.execute(app.db);
   const bits = rows.map((row) => BigInt(row.bits));

@@ -159,7 +159,7 @@ export async function request(
 ): Promise<Answer> {
   const [method, file] = name.split(' ') as [string, string];
   const url = new URL(`/api/${file}`, origin);
-  const all = new Headers({ 'request-type': 'client', ...headers });
+  const all = new Headers({ 'request-type': 'client', 'unknown-fields': 'refuse', ...headers });
   let body: string | undefined;
   if (method === 'GET')
     for (const [key, value] of Object.entries(input ?? {})) url.searchParams.set(key, String(value));

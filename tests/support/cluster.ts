@@ -41,7 +41,9 @@ export default async function startCluster(project: TestProject): Promise<() => 
   await migrate(db);
   await db.destroy();
   project.provide('cluster', database.connectionString());
-  const pooler = process.env.POOLER === '1' ? await startPgBouncer(database.connectionString()) : undefined;
+  // Some tests hold eight connections at once.
+  const pooler =
+    process.env.POOLER === '1' ? await startPgBouncer(database.connectionString(), { connections: 10 }) : undefined;
   project.provide('pooler', pooler?.through(database.connectionString()));
   return async () => {
     await pooler?.stop();

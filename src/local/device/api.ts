@@ -216,6 +216,7 @@ function toRequest(base: string, name: CallName, input: object | Blob | undefine
   }
   if (input instanceof Blob) return { url: base + file, init: { ...init, body: input } };
   headers.set('Content-Type', 'application/json');
+  headers.set('unknown-fields', 'refuse'); // An older server would drop them (SPECIFICATION 14.7).
   return { url: base + file, init: { ...init, body: JSON.stringify(input ?? {}) } };
 }
 

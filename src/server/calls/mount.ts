@@ -16,6 +16,7 @@ import { readJson } from './body.ts';
 import { rememberSession } from './idle.ts';
 import { notFound, Refusal } from './refusal.ts';
 import { isStorable } from './storable.ts';
+import { refuseUnknownFields } from './unknown-fields.ts';
 
 type Table = typeof calls;
 type OutputOf<Name extends CallName, Part extends 'query' | 'body'> = Table[Name] extends {
@@ -66,7 +67,9 @@ export function mount(app: Hono, own: Context, routes: Routes): void {
       else if (me) rememberSession(context, me, http, moment);
       if (me && rate) spendRate(context, rate, me.id);
       const query = storable(check(call.query, http.req.query()));
-      const body = call.body && check(call.body, readJson(http.req));
+      const json = call.body && readJson(http.req);
+      const body = check(call.body, json);
+      refuseUnknownFields(http.req, json, body);
       if (needsConfirmation(call, body) && !(me && isConfirmed(context, me)))
         throw new Refusal('confirmation_required');
       await spendOnCall(context, name as CallName, me, body);
