@@ -8,6 +8,7 @@ import { createProviders } from '../../src/server/payments/providers.ts';
 import { hour, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast, confirm } from '../support/cast.ts';
+import { createTestDatabase } from '../support/database.ts';
 import { anOrder, atProvider, buy, codeSent } from '../support/purchases.ts';
 import { newId } from '../support/talk.ts';
 
@@ -53,7 +54,8 @@ describe('a direct debit', () => {
   });
 
   test('is signed while nothing of the database waits for it, and two at once sign one mandate', async () => {
-    const app = await createTestApp();
+    // Through a pooler, each statement is a short transaction.
+    const app = await createTestApp({}, { database: await createTestDatabase({ direct: true }) });
     const { anna } = await cast(app, { anna: { credits: 0 } });
     const { id } = await ask(anna);
     const { code } = await codeSent(app);

@@ -1,14 +1,17 @@
 import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { readConfig } from '../../src/server/config.ts';
 import type { Db } from '../../src/server/context.ts';
 import { connect, transact } from '../../src/server/db/connect.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { mountHealth } from '../../src/server/http/health.ts';
+import { openContext } from '../../src/server/open-context.ts';
 import { openBell } from '../../src/server/sync/bell.ts';
 import { createTestApp } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { findPgBouncer, startPgBouncer } from '../support/pgbouncer.ts';
+import { newId } from '../support/talk.ts';
 
 const isThere = findPgBouncer() !== undefined;
 if (!isThere) console.log('PgBouncer is not installed, so nothing is tested through it: npm run test:operations does.');
@@ -29,6 +32,15 @@ function open(address: string, options: { pooled?: boolean; prepare?: boolean },
   const db = connect({ connectionString: () => address, poolSize: connections, ...options });
   onTestFinished(() => db.destroy());
   return db;
+}
+
+/** Starts a server without listening. */
+async function serve(env: NodeJS.ProcessEnv) {
+  const closes: (() => Promise<void>)[] = [];
+  onTestFinished(async () => {
+    for (const close of closes.reverse()) await close();
+  });
+  return await openContext(readConfig({ LOG_LEVEL: 'error', ...env }), (close) => closes.push(close));
 }
 
 const settingsOf = (db: Db) =>
@@ -92,6 +104,27 @@ describe.skipIf(!isThere)('through PgBouncer', () => {
     const db = database.connect();
     await expect(sql`select 1 as one`.execute(db)).resolves.toMatchObject({ rows: [{ one: 1 }] });
     await db.destroy();
+  });
+
+  test('three servers that start at once share an empty database, five connections and their rings', async () => {
+    const { direct, pooled } = await startPooler({ connections: 5 });
+    const db = open(direct, {});
+    await sql`drop schema public cascade`.execute(db);
+    await sql`create schema public`.execute(db);
+    const servers = await Promise.all(
+      [1, 2, 3].map(() => serve({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct })),
+    );
+    const member = newId();
+    const heard = servers.map(({ bell }) => {
+      const all: unknown[] = [];
+      bell.listen(member, (ring) => all.push(ring));
+      return all;
+    });
+
+    const epochs = servers.map((server) => server.db.selectFrom('installation').select('epoch').executeTakeFirst());
+    expect(new Set((await Promise.all(epochs)).map((row) => row?.epoch)).size).toBe(1);
+    servers[0]?.bell.ring([{ member, event: 'access', data: {} }]);
+    await vi.waitFor(() => expect(heard.map((all) => all.length)).toEqual([1, 1, 1]));
   });
 
   test.each([
