@@ -149,7 +149,7 @@ export function caller(test: TestApp, origin: string, cookie?: string): Actor['c
   return (name, ...[input]) => request(test, origin, name, input, cookie === undefined ? {} : { cookie }) as never;
 }
 
-/** One call as the app's client makes it: a GET with a query, everything else with JSON. Throws on a fault of ours. */
+/** One call: a GET with a query, everything else with JSON. Throws on a fault of ours. */
 export async function request(
   test: TestApp,
   origin: string,
@@ -159,7 +159,7 @@ export async function request(
 ): Promise<Answer> {
   const [method, file] = name.split(' ') as [string, string];
   const url = new URL(`/api/${file}`, origin);
-  const all = new Headers({ 'request-type': 'client', 'unknown-fields': 'refuse', ...headers });
+  const all = new Headers({ 'request-type': 'client', ...headers });
   let body: string | undefined;
   if (method === 'GET')
     for (const [key, value] of Object.entries(input ?? {})) url.searchParams.set(key, String(value));
