@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Events } from '../../shared/calls/chat.ts';
+import { second } from '../../shared/limits.ts';
 import type { Db } from '../context.ts';
 import { connectionName, createClient } from '../db/connect.ts';
-import { second } from '../../shared/limits.ts';
 import type { Log } from '../log.ts';
 import { bellDelay, ringsHeard, ringsSent } from '../metrics/meters.ts';
 import { beatIntervalMs, Hearing } from './hearing.ts';
