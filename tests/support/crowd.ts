@@ -49,14 +49,14 @@ const usual: About = {
   photo: sql`true`,
 };
 
-/** Members of the general site who look for the other gender, and were never here. Ids are at random. */
+/** Members of the general site who look for the other gender, and were never here. Ids are in no order, and the same in each run. */
 export async function strangers(app: TestApp, count: number, about: Partial<About> = {}): Promise<Pick<Actor, 'id'>[]> {
   const { id: site, niche } = demoSites.general;
   const { gender, born, country, region, interests, photo } = { ...usual, ...about };
   const image = JSON.stringify({ name: 'some', status: 'active', thumbhash: null });
   const { rows } = await sql<Pick<Actor, 'id'>>`
     with strangers as (
-      select gen_random_uuid() as id, n, ${gender} as gender from generate_series(1, ${count}::int) as n
+      select md5('stranger ' || n + (select count(*) from members))::uuid as id, n, ${gender} as gender from generate_series(1, ${count}::int) as n
     ), new_members as (
       insert into members (id, site_id, pool, email, password_hash, status, profile_status, gender, seeks, language, signup_date)
       select id, ${site}, ${niche}, id || '@crowd.example', '', 'active', 'active', gender,
