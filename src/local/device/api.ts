@@ -42,6 +42,8 @@ interface CallOptions {
    * minute.
    */
   retry?: boolean | 'calmly';
+  /** An older server takes all fields or refuses, with a 503 (SPECIFICATION 14.7). */
+  whole?: boolean;
 }
 
 export interface UploadOptions {
@@ -173,8 +175,8 @@ export function createApi(options: Options): Api {
   return {
     call: (name, input, call = {}) =>
       retrying(async (signal) => {
-        const response = await send(name, input, {}, signal);
-        return await read(response);
+        const headers: Record<string, string> = call.whole ? { 'unknown-fields': 'refuse' } : {};
+        return await read(await send(name, input, headers, signal));
       }, call),
     upload: (name, file, upload = {}) =>
       once(async (stop) => await read(await send(name, file, {}, stop, upload)), upload.signal, uploadTimeoutMs),
@@ -216,7 +218,6 @@ function toRequest(base: string, name: CallName, input: object | Blob | undefine
   }
   if (input instanceof Blob) return { url: base + file, init: { ...init, body: input } };
   headers.set('Content-Type', 'application/json');
-  headers.set('unknown-fields', 'refuse'); // An older server would drop them (SPECIFICATION 14.7).
   return { url: base + file, init: { ...init, body: JSON.stringify(input ?? {}) } };
 }
 

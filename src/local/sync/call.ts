@@ -11,7 +11,7 @@ export async function callOf(
   signal: AbortSignal,
 ): Promise<CallAnswer<'POST chat.php'> | object> {
   if (command.name !== 'sendFile')
-    return await api.call(commands[command.name], command.input, { signal, retry: false });
+    return await api.call(commands[command.name], command.input, { signal, retry: false, whole: true });
   const { name, input } = command;
   const file = await waitingFile(db, input.id);
   // Without its bytes there is nothing to send or retry.
