@@ -5,6 +5,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { Version } from '../ui/version.tsx';
 import { Part, Row } from './part.tsx';
 
 const looks = ['info', 'success', 'warning', 'danger'] as const;
@@ -49,6 +50,9 @@ export function Notifications() {
         <Row>
           <Spinner label="Loading" />
         </Row>
+      </Part>
+      <Part title="Version">
+        <Version />
       </Part>
     </>
   );
