@@ -19,6 +19,19 @@ async function start() {
 const texts = (server: ScriptedServer) =>
   server.asked.filter(({ call }) => call === 'POST chat.php').map(({ body }) => body.text);
 
+test('a server is to take all fields of a message, or none', async () => {
+  const { server, phone } = await start();
+  const { request } = server;
+  const asked: (string | null)[] = [];
+  server.request = (url, init) => {
+    if (url.endsWith('chat.php')) asked.push(new Headers(init.headers).get('unknown-fields'));
+    return request(url, init);
+  };
+  await phone.send(bram, 'one');
+  await phone.sync();
+  expect(asked).toEqual(['refuse']);
+});
+
 describe('retries', () => {
   test.for([500, 503, 429, 425, 408])(
     'five times on %d, then it stays and waits for the next doorbell',
