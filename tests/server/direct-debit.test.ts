@@ -62,6 +62,8 @@ describe('a direct debit', () => {
     const { current: pay } = app.context.providers;
     if (!pay) throw new Error('nobody takes the money');
     const waiting: unknown[] = [];
+    let looked = 0;
+    const all = Promise.withResolvers<void>(); // Whoever is answered stores it, in a transaction of its own.
     const watched: Provider = {
       ...pay,
       async signDebit(...debit) {
@@ -69,6 +71,8 @@ describe('a direct debit', () => {
           select query from pg_stat_activity
           where datname = current_database() and state like 'idle in transaction%'`.execute(app.db);
         waiting.push(...rows);
+        if (++looked === 3) all.resolve();
+        await all.promise;
         return await pay.signDebit(...debit);
       },
     };
