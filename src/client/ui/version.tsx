@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** The build that this page was started by, for whoever reports a fault. None in development. */
+/** The build that loaded this page, to quote in a bug report. Nothing in development. */
 export function Version() {
   const version = document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content;
   return (

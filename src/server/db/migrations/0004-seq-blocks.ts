@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * An indexed column that changes makes PostgreSQL write all indexes of the row anew. A block changes once in 64 changes
- * of its member (chat/participants.ts), so that most updates stay within the row's page.
+ * PostgreSQL adds a row to all its indexes again if an indexed column changes. A block changes only once in 64
+ * changes of its member (chat/participants.ts), so most updates touch no index.
  */
 const statements = [
   'alter table participants add column seq_block bigint not null generated always as (seq / 64) stored',
