@@ -63,7 +63,7 @@ describe('a direct debit', () => {
     if (!pay) throw new Error('nobody takes the money');
     const waiting: unknown[] = [];
     let looked = 0;
-    const all = Promise.withResolvers<void>(); // Whoever is answered stores it, in a transaction of its own.
+    const all = Promise.withResolvers<void>(); // An answered debit is stored, in a transaction of its own.
     const watched: Provider = {
       ...pay,
       async signDebit(...debit) {
