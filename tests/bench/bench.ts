@@ -29,21 +29,23 @@ export async function bench(measure: (bench: Bench) => Promise<object>): Promise
     const context = await openContext(config, (close) => opened.push(close));
     const { connectionString, stop } = await openDatabase(config);
     opened.push(stop);
-    const screenFiles = { shell: [], screens: {}, catalogs: {} };
-    const web = createWeb(context, {
-      shell: '<!doctype html>',
-      version: 'bench',
-      files: new Map(),
-      screenFiles,
-      words: {},
-    });
-    console.log(JSON.stringify(await measure({ context, connectionString: connectionString(), web })));
+    console.log(JSON.stringify(await measure({ context, connectionString: connectionString(), web: webOf(context) })));
   } finally {
     for (const close of opened.reverse()) await close();
     rmSync(dataDir, { recursive: true, force: true });
   }
   process.exit();
 }
+
+/** The whole server, without the files of a build. */
+export const webOf = (context: Context): Hono =>
+  createWeb(context, {
+    shell: '<!doctype html>',
+    version: 'bench',
+    files: new Map(),
+    screenFiles: { shell: [], screens: {}, catalogs: {} },
+    words: {},
+  });
 
 export async function listen(app: Hono): Promise<{ port: number; close: () => void }> {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;

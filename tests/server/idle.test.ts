@@ -204,17 +204,67 @@ test('a bell that PostgreSQL no longer answers is not relied on, and gets a new 
   await vi.waitFor(() => expect(bell.moment()).toBeDefined());
 });
 
-test('a ring that got lost with its process is made good for within three minutes', async () => {
+test('a ring that got lost with its process is made good for within a minute', async () => {
   const app = await createTestApp();
   const { anna } = await cast(app, { anna: {} });
   const process = await startProcess(app);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
   const cursor = await comeToRest(process, anna, 'chats');
 
   await sql`update members set chats_seq = chats_seq + 1 where id = ${anna.id}`.execute(app.db);
 
   expect((await process.poll(anna, 'chats', cursor)).status).toBe(304);
-  app.clock.advance(3 * minute);
-  expect((await process.poll(anna, 'chats', cursor)).status).toBe(200);
+  vi.advanceTimersByTime(minute);
+  await vi.waitFor(async () => expect((await process.poll(anna, 'chats', cursor)).status).toBe(200));
+});
+
+test('a database that cannot be asked ends the memory within two minutes', async () => {
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
+  const process = await startProcess(app);
+  const cursor = await comeToRest(process, anna, 'chats');
+
+  app.clock.advance(2 * minute);
+
+  expect(await isAsked(process, () => process.poll(anna, 'chats', cursor))).toBe(true);
+});
+
+test('as long as nothing changes, the polls of all sessions cost one statement a minute', async () => {
+  const app = await createTestApp();
+  const { anna, bram, carla } = await cast(app, { anna: {}, bram: {}, carla: {} });
+  const process = await startProcess(app);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const resting = [];
+  for (const actor of [anna, bram, carla]) resting.push({ actor, cursor: await comeToRest(process, actor, 'chats') });
+  const before = process.statements;
+
+  for (let minutes = 1; minutes <= 5; minutes++) {
+    app.clock.advance(minute);
+    vi.advanceTimersByTime(minute);
+    await vi.waitFor(() => expect(process.statements).toBe(before + minutes));
+    for (const { actor, cursor } of resting) expect((await process.poll(actor, 'chats', cursor)).status).toBe(304);
+  }
+
+  expect(process.statements).toBe(before + 5);
+});
+
+test('sessions that no longer poll are not read for ever', async () => {
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
+  const process = await startProcess(app);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await comeToRest(process, anna, 'chats');
+  app.clock.advance(15 * minute);
+
+  expect(
+    await isAsked(process, async () => {
+      vi.advanceTimersByTime(minute);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }),
+  ).toBe(false);
 });
 
 test('what is remembered of one session answers no other, on no other site, and no other question', async () => {
@@ -241,7 +291,7 @@ test('of ever so many rings the oldest are forgotten, and then count for everybo
   expect(quiet.isSince(early, 'anna')).toBe(true);
   expect(quiet.isSince(early - 1, 'bram')).toBe(true);
 
-  for (let i = 0; i < 50_000; i++) quiet.ring(`stranger ${i}`);
+  for (let i = 0; i < 500_000; i++) quiet.ring(`stranger ${i}`);
   expect(quiet.isSince(early, 'anna')).toBe(true); // Anna's is the one that was forgotten.
   expect(quiet.isSince(early - 1, 'bram')).toBe(false);
   quiet.ring('stranger');

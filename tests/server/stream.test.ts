@@ -224,11 +224,36 @@ test('a beat tells what no ring has told, and nothing that one has', async () =>
 
   const raised = sql<number>`likes_seq + 1`;
   await app.db.updateTable('members').set({ likes_seq: raised }).where('id', '=', anna.id).execute();
-  vi.advanceTimersByTime(heartbeat);
-  await stream.hears('beat', 2);
+  vi.advanceTimersByTime(minute - heartbeat);
+  await stream.hears('beat', 3);
 
   expect(stream.head('likes')).toBe(await cursorOf(anna, 'likes'));
   expect(stream.heard.filter(({ event }) => event === 'view')).toHaveLength(2);
+});
+
+test('streams to which nothing happens read once a minute, and many of them in one statement', async () => {
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  let statements = 0;
+  const db = app.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      statements += 1;
+      return result;
+    },
+  });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const api = createApp({ ...app.context, db });
+  const streams = await Promise.all([anna, bram, anna, bram].map((actor) => openStream({ api }, actor)));
+  for (const stream of streams) await stream.hears('hello');
+  await vi.waitFor(() => expect(app.context.bell.moment()).toBeDefined());
+  statements = 0;
+
+  vi.advanceTimersByTime(minute);
+  for (const stream of streams) await stream.hears('beat', 3);
+
+  expect(statements).toBe(1);
 });
 
 test('a logout ends the streams of its session at once, and no others', async () => {
@@ -254,7 +279,7 @@ test('a deleted member hears nothing any more', async () => {
   await stream.hears('hello');
 
   await app.db.updateTable('members').set({ deleted_at: app.clock.now() }).where('id', '=', anna.id).execute();
-  vi.advanceTimersByTime(heartbeat);
+  vi.advanceTimersByTime(minute);
 
   expect(await stream.ended).toBe(true);
 });

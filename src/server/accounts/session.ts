@@ -4,7 +4,8 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import * as limits from '../../shared/limits.ts';
 import { Refusal } from '../calls/refusal.ts';
-import type { Context } from '../context.ts';
+import type { Context, Db } from '../context.ts';
+import type { Statement } from '../db/pipeline.ts';
 import type { MemberRow } from '../db/schema/accounts.ts';
 import { isDemoOperator, whereDemoOperator } from '../demo/operator.ts';
 import { mayTry } from '../http/local.ts';
@@ -68,31 +69,44 @@ async function isRevoked({ db }: Context, tokenHash: Buffer): Promise<boolean> {
 
 /** Reads a valid session. For streams that check again; calls and pages use `sessionOf`. */
 export async function readSession(context: Context, tokenHash: Buffer): Promise<Me | undefined> {
-  const { rows } = await context.db.executeQuery(readingSession(context, tokenHash).compile());
+  const { rows } = await context.db.executeQuery(readingSession(context, tokenHash).compile(context.db));
   return rows[0];
 }
 
 /** The statement of readSession, for callers that pipeline it with the next one. */
-export const readingSession = (context: Context, tokenHash: Buffer): { compile(): CompiledQuery<Me> } => ({
-  compile: () =>
-    CompiledQuery.raw(sessionRead, [
-      ...[tokenHash, ago(context, lifetime), ago(context, shortLifetime), ago(context, limits.operatorSession)],
-    ]) as CompiledQuery<Me>,
+export const readingSession = (context: Context, tokenHash: Buffer): Statement<Me> => ({
+  compile(db: Db) {
+    // Building the text on every call would cost more than running it.
+    sessionRead ??= sessionsWith(context, sql`${tokenHash}`).compile(db).sql;
+    return CompiledQuery.raw(sessionRead, [tokenHash, ...limitsOf(context)]) as CompiledQuery<Me>;
+  },
 });
+let sessionRead: string | undefined;
 
 /**
- * SQL text: building the query on every call would cost more than running it. Single values are subqueries: the planner
- * takes a table of one row for hundreds, and would plan each time.
+ * Valid sessions whose token hash equals `tokenHash`. Single values are subqueries: the planner takes a table of one row
+ * for hundreds, and would plan each time.
  */
-const sessionRead = `
-  select members.*, sessions.token_hash, sessions.site_id as session_site, sessions.used_at, sessions.remembered, sessions.confirmed_at,
-    sessions.chats_pulled, sessions.likes_pulled, ${apartFrom('members')} as apart,
-    (select last_active from presence where presence.member_id = members.id) as last_active,
-    concat((select epoch from installation), '-', members.epoch) as cursor_epoch
-  from sessions
-  join members on members.id = sessions.member_id
-  where sessions.token_hash = $1 and sessions.used_at > case when sessions.remembered then $2::timestamptz else $3 end
-    and (members.scope <> 'operator' or sessions.created_at > $4) and members.deleted_at is null`;
+export function sessionsWith(context: Context, tokenHash: RawBuilder<unknown>): RawBuilder<Me> {
+  const [long, short, operators] = limitsOf(context);
+  return sql<Me>`
+    select members.*, sessions.token_hash, sessions.site_id as session_site, sessions.used_at, sessions.remembered, sessions.confirmed_at,
+      sessions.chats_pulled, sessions.likes_pulled, ${sql.raw(apartFrom('members'))} as apart,
+      (select last_active from presence where presence.member_id = members.id) as last_active,
+      concat((select epoch from installation), '-', members.epoch) as cursor_epoch
+    from sessions
+    join members on members.id = sessions.member_id
+    where sessions.token_hash = ${tokenHash}
+      and sessions.used_at > case when sessions.remembered then ${long}::timestamptz else ${short} end
+      and (members.scope <> 'operator' or sessions.created_at > ${operators}) and members.deleted_at is null`;
+}
+
+/** Sessions last used before the first two, or opened before the third, have ended; in the order of the statement. */
+const limitsOf = (context: Context): [remembered: Date, others: Date, operators: Date] => [
+  ago(context, lifetime),
+  ago(context, shortLifetime),
+  ago(context, limits.operatorSession),
+];
 
 /** Access to the console. The scope alone is not enough if the address is not confirmed. */
 export const isOperator = ({ scope, status }: Pick<MemberRow, 'scope' | 'status'>): boolean =>

@@ -1,7 +1,8 @@
 import type { Context as Http, MiddlewareHandler } from 'hono';
+import { sql } from 'kysely';
 import type { Cursor } from '../../shared/calls/chat.ts';
-import { second } from '../../shared/limits.ts';
-import { isToSlide, type Me, tokenHashOf } from '../accounts/session.ts';
+import { minute, pollEverySubscribed, second } from '../../shared/limits.ts';
+import { isToSlide, type Me, sessionsWith, tokenHashOf } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
 import { isDemoOperator } from '../demo/operator.ts';
 import { idlePolls } from '../metrics/meters.ts';
@@ -10,11 +11,13 @@ import { cursorOf } from '../sync/cursor.ts';
 
 /** Sessions in memory; some 300 bytes each. */
 const most = 50_000;
-/**
- * Maximum age of an entry. Two of three polls are answered from memory; a ring lost in a crash delays a change this
- * long.
- */
-const oldest = 150 * second;
+/** Sessions are read again this often, many in one statement: a ring lost in a crash delays a change this long. */
+const rereadEvery = minute;
+/** Maximum age of what was read, where reading again fails. */
+const oldest = 90 * second;
+const rereadTogether = 500;
+/** A device that misses two polls in a row has closed the app. */
+const forgetAfter = 2.2 * pollEverySubscribed;
 
 /** State that answers a poll while nothing changes. */
 interface IdleSession {
@@ -27,10 +30,12 @@ interface IdleSession {
   heads: Record<string, Cursor>;
   moment: number;
   savedAt: number;
+  polledAt: number;
 }
 
 /** By hash of the session token, for one process. The next poll restores a lost entry. */
-const memory = new WeakMap<Bell, Map<string, IdleSession>>();
+type Sessions = Map<string, IdleSession>;
+const memory = new WeakMap<Bell, Sessions>();
 
 /**
  * Answers 304 without the database if a polled view has not moved. Most requests are such polls. Any difference takes
@@ -59,25 +64,62 @@ export function answerIdle(context: Context): MiddlewareHandler {
 export function rememberSession(context: Context, me: Me, http: Http, moment: number | undefined): void {
   // The demo's operator is checked by address on each call.
   if (moment === undefined || isDemoOperator(me)) return;
-  const places = memory.get(context.bell) ?? new Map<string, IdleSession>();
-  memory.set(context.bell, places);
+  const sessions = memory.get(context.bell) ?? startRereading(context);
   const key = me.token_hash.toString('latin1');
-  places.delete(key); // The map is in order of age.
+  sessions.delete(key); // The map is in order of age.
   const [address] = split(http.req.url);
-  places.set(key, {
+  sessions.set(key, {
     member: me.id,
     origin: address.slice(0, -http.req.path.length),
+    ...stateOf(context, me, moment),
+    polledAt: context.now().getTime(),
+  });
+  const [oldestKey] = sessions.keys();
+  if (sessions.size > most && oldestKey !== undefined) sessions.delete(oldestKey);
+}
+
+function startRereading(context: Context): Sessions {
+  const sessions: Sessions = new Map();
+  memory.set(context.bell, sessions);
+  const timer = setInterval(async () => {
+    await reread(context, sessions).catch((error) => context.log.warn('idle sessions not read', { error }));
+    if (sessions.size > 0) return;
+    clearInterval(timer);
+    memory.delete(context.bell);
+  }, rereadEvery).unref();
+  return sessions;
+}
+
+async function reread(context: Context, sessions: Sessions): Promise<void> {
+  const time = context.now().getTime();
+  for (const [key, { polledAt }] of sessions) if (time - polledAt > forgetAfter) sessions.delete(key);
+  const keys = [...sessions.keys()];
+  for (let i = 0; i < keys.length; i += rereadTogether) {
+    const moment = context.bell.moment();
+    // Nothing in memory counts until it hears again.
+    if (moment === undefined) return sessions.clear();
+    const chunk = keys.slice(i, i + rereadTogether);
+    const hashes = chunk.map((key) => Buffer.from(key, 'latin1'));
+    const { rows } = await sessionsWith(context, sql`any((select ${hashes}::bytea[])::bytea[])`).execute(context.db);
+    const read = new Map(rows.map((me) => [me.token_hash.toString('latin1'), me]));
+    for (const key of chunk) {
+      const [session, me] = [sessions.get(key), read.get(key)];
+      if (session && me) Object.assign(session, stateOf(context, me, moment));
+      else sessions.delete(key);
+    }
+  }
+}
+
+type State = Pick<IdleSession, 'usedAt' | 'remembered' | 'heads' | 'moment' | 'savedAt'>;
+
+function stateOf(context: Context, me: Me, moment: number): State {
+  return {
     usedAt: me.used_at.getTime(),
     remembered: me.remembered,
     heads: headsOf(me),
     moment,
     savedAt: context.now().getTime(),
-  });
-  if (places.size <= most) return;
-  for (const [first] of places) {
-    places.delete(first);
-    break;
-  }
+  };
 }
 
 /** Omits views whose next poll must record a delivery. */
@@ -94,6 +136,7 @@ function sessionFor({ bell, now }: Context, tokenHash: Buffer | undefined): Idle
   const place = tokenHash && memory.get(bell)?.get(tokenHash.toString('latin1'));
   if (!place) return undefined;
   const time = now().getTime();
+  place.polledAt = time;
   const isOld = Math.abs(time - place.savedAt) > oldest || isToSlide(place.usedAt, place.remembered, time);
   return !isOld && bell.isQuiet(place.moment, place.member) ? place : undefined;
 }

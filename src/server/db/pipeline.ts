@@ -2,7 +2,7 @@ import type { CompiledQuery, RawBuilder } from 'kysely';
 import type { Db } from '../context.ts';
 
 /** A statement: built by `sql`, or a text that is built once. */
-export type Statement<Row> = RawBuilder<Row> | { compile(): CompiledQuery<Row> };
+export type Statement<Row> = RawBuilder<Row> | { compile(db: Db): CompiledQuery<Row> };
 
 type RowsOf<Statements extends readonly Statement<unknown>[]> = {
   [Place in keyof Statements]: Statements[Place] extends Statement<infer Row> ? Row[] : never;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { minute } from '../../shared/limits.ts';
 import type { Me } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
@@ -20,18 +20,23 @@ export async function noticePresence(context: Context, me: Pick<Me, 'id' | 'pool
     .execute();
 }
 
+/** The statement of noticePresence for the sessions of a table, in the order in which every statement locks members. */
+export const notePresenceOf = (sessions: string, now: Date): RawBuilder<unknown> => sql`
+  insert into presence (member_id, pool, last_active)
+  select distinct on (id) id, pool, ${now}::timestamptz from ${sql.table(sessions)}
+  where (last_active between ${new Date(now.getTime() - minute + 1)} and ${new Date(now.getTime() + minute - 1)}) is not true
+  order by id
+  on conflict (member_id) do update set last_active = excluded.last_active`;
+
 /**
- * Reads conversation partners who are online. Each stream polls this once a minute, because sending every change to all
- * partners would cost a fan-out.
+ * SQL: ids of the conversation partners of each row's member who are online. Each stream reads this once a minute,
+ * because sending every change to all partners would cost a fan-out.
  */
-export async function partnersOnline(context: Context, me: Me): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select members.id
-    from participants
-    join presence on presence.member_id = participants.other_id
-      and presence.last_active > ${new Date(context.now().getTime() - onlineFor)}
-    join members on members.id = participants.other_id
-    where participants.member_id = ${me.id} and participants.last_number > participants.hidden_through
-      and ${reachable(me)}`.execute(context.db);
-  return rows.map((row) => row.id);
-}
+export const partnersOnlineOf = (sessions: string, now: Date): RawBuilder<string[]> => sql<string[]>`array(
+  select members.id
+  from participants
+  join presence on presence.member_id = participants.other_id
+    and presence.last_active > ${new Date(now.getTime() - onlineFor)}
+  join members on members.id = participants.other_id
+  where participants.member_id = ${sql.ref(`${sessions}.id`)} and participants.last_number > participants.hidden_through
+    and ${reachable({ id: sql.ref(`${sessions}.id`), pool: sql.ref(`${sessions}.pool`) })})`;

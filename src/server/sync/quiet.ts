@@ -1,5 +1,5 @@
-/** Number of members whose last ring is remembered. Reads from before a forgotten ring count as stale. */
-const maxRemembered = 50_000;
+/** Number of members whose last ring is remembered, some 90 bytes each. Reads from before a forgotten ring count as stale. */
+const maxRemembered = 500_000;
 
 /** Any ring, or only those that end a session or change what it may do. */
 export type Kind = 'any' | 'access';

@@ -1,20 +1,19 @@
 import type { Cursor, Events } from '../../shared/calls/chat.ts';
 import { heartbeat, second } from '../../shared/limits.ts';
 import { type View, views } from '../../shared/views.ts';
-import { type Me, readSession } from '../accounts/session.ts';
+import type { Me } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
 import { streamsAtOnce } from '../limits/budgets.ts';
-import { createSemaphore } from '../limits/semaphore.ts';
-import { noticePresence, partnersOnline } from '../members/presence.ts';
 import { openStreams } from '../metrics/meters.ts';
 import type { Listener, Ring } from './bell.ts';
 import { createCarrier } from './carry.ts';
 import { cursorOf } from './cursor.ts';
+import { readStreamState, type StreamState } from './stream-state.ts';
 
 /** Bytes that a client may leave unread: hundreds of events. A client that returns later pulls anyway. */
 const maxUnreadBytes = 64 * 1024;
-/** Presence is read and sent on every third beat. */
-const beatsPerPresence = 3;
+/** On every third beat a stream reads its state, once a minute: rings tell all else. */
+const beatsPerRead = 3;
 
 /**
  * Streams events to one browser: `hello` with all cursors, changed views, typing, presence, and beats that also end
@@ -92,7 +91,7 @@ class EventStream {
   #greet(): void {
     this.#early ??= [];
     this.#greeting = this.#greeting
-      .then(() => limitGreetings(() => this.#hello()))
+      .then(() => this.#hello())
       .catch((error) => {
         // As on a beat: clients that are connected must not all return at once.
         this.#context.log.warn('stream greeting failed', { error });
@@ -102,10 +101,10 @@ class EventStream {
 
   async #hello(): Promise<void> {
     if (!this.#isOpen) return;
-    const me = await this.#readSession();
+    const state = await this.#readState();
     if (!this.#isOpen) return;
-    if (!me) return this.#end();
-    const heads = headsOf(me);
+    if (!state) return this.#end();
+    const heads = headsOf(state.me);
     this.#write('hello', { heads });
     for (const view of views) this.#sent.set(view, heads[view]);
     const rings = this.#early ?? [];
@@ -113,23 +112,24 @@ class EventStream {
     for (const ring of rings) this.#sendRing(ring);
     // A client that receives hello has no presence information yet.
     this.#online = new Set();
-    await this.#sendPresence(me);
+    this.#sendPresence(state);
   }
 
   async #beat(): Promise<void> {
     this.#beats += 1;
-    await this.#check(this.#beats % beatsPerPresence === 0);
+    const hearsRings = this.#context.bell.moment() !== undefined;
+    if (!hearsRings || this.#beats % beatsPerRead === 0) await this.#check();
     this.#send('event: beat\ndata: {}\n\n');
   }
 
   /** Ends the stream if its session is gone. */
-  async #check(withPresence = false): Promise<void> {
+  async #check(): Promise<void> {
     try {
       const before = new Map(this.#sent);
-      const me = await this.#readSession();
-      if (!me) return this.#end();
-      this.#sendMissedCursors(me, before);
-      if (withPresence) await this.#sendPresence(me);
+      const state = await this.#readState();
+      if (!state) return this.#end();
+      this.#sendMissedCursors(state.me, before);
+      this.#sendPresence(state);
     } catch (error) {
       // The database is unavailable. Closing streams would make all clients return at once.
       this.#context.log.warn('stream check failed', { error });
@@ -178,16 +178,15 @@ class EventStream {
     }
   }
 
-  async #sendPresence(me: Me): Promise<void> {
-    await noticePresence(this.#context, me);
-    const now = new Set(await partnersOnline(this.#context, me));
+  #sendPresence({ online }: StreamState): void {
+    const now = new Set(online);
     for (const profile of now) if (!this.#online.has(profile)) this.#write('presence', { profile, presence: 'online' });
     for (const profile of this.#online) if (!now.has(profile)) this.#write('presence', { profile, presence: 'today' });
     this.#online = now;
   }
 
-  #readSession(): Promise<Me | undefined> {
-    return readSession(this.#context, this.#session.token_hash);
+  #readState(): Promise<StreamState | undefined> {
+    return readStreamState(this.#context, this.#session.token_hash);
   }
 
   #write<Name extends keyof Events>(event: Name, data: Events[Name]): void {
@@ -225,14 +224,10 @@ function spreadPause({ random }: Context): number {
   return 2 * second + Math.round((chance * 6 * second) / 256);
 }
 
-/** Limits greetings: when thousands reconnect at once, calls must not wait behind them. */
-const limitGreetings = createSemaphore({ atOnce: 4, waiting: Number.POSITIVE_INFINITY });
-
 const groups = new Map<string, Set<() => void>>();
 
 /**
- * Ends the oldest stream beyond the limits per session and per member: each stream queries the database three times a
- * minute.
+ * Ends the oldest stream beyond the limits per session and per member: each costs memory, and a row to read every minute.
  */
 function join({ id, token_hash }: Pick<Me, 'id' | 'token_hash'>, end: () => void): () => void {
   const unsubscribe = [

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { type Me, sessionsWith } from '../accounts/session.ts';
+import type { Context, Db } from '../context.ts';
+import { Gatherer } from '../db/gather.ts';
+import { notePresenceOf, partnersOnlineOf } from '../members/presence.ts';
+
+/** The session with all cursors, and the partners who are online: all that a stream tells its browser. */
+export interface StreamState {
+  me: Me;
+  online: string[];
+}
+
+/** Streams in one statement. */
+const most = 100;
+
+const gatherers = new WeakMap<Db, Gatherer<Buffer, StreamState | undefined>>();
+
+/**
+ * Reads the state for the stream of a session, and records that its member is online. Streams that ask at the same time
+ * share a statement. Undefined if the session has ended.
+ */
+export function readStreamState(context: Context, tokenHash: Buffer): Promise<StreamState | undefined> {
+  const gatherer = gatherers.get(context.db) ?? new Gatherer(most, (hashes) => readStates(context, hashes));
+  gatherers.set(context.db, gatherer);
+  return gatherer.ask(tokenHash);
+}
+
+async function readStates(context: Context, hashes: Buffer[]): Promise<(StreamState | undefined)[]> {
+  const { rows } = await sql<Me & { online: string[] }>`
+    with me as materialized (${sessionsWith(context, sql`any((select ${hashes}::bytea[])::bytea[])`)}),
+      noted as (${notePresenceOf('me', context.now())})
+    select me.*, ${partnersOnlineOf('me', context.now())} as online from me`.execute(context.db);
+  const found = new Map(rows.map(({ online, ...me }) => [me.token_hash.toString('latin1'), { me, online }]));
+  return hashes.map((hash) => found.get(hash.toString('latin1')));
+}
