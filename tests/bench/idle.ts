@@ -73,8 +73,9 @@ async function listenTo(web: Hono, { cookie }: BenchMember): Promise<ReadableStr
   return reader;
 }
 
-const poll = (web: Hono, { cookie }: BenchMember, since: string): Response | Promise<Response> =>
-  web.request(`http://localhost/api/likes.php?since=${since}`, { headers: { cookie } });
+function poll(web: Hono, { cookie }: BenchMember, since: string): Response | Promise<Response> {
+  return web.request(`http://localhost/api/likes.php?since=${since}`, { headers: { cookie } });
+}
 
 async function cursorOf(web: Hono, member: BenchMember): Promise<string> {
   const answer = await poll(web, member, '');

@@ -5,6 +5,7 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import * as limits from '../../shared/limits.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
+import { Gatherer } from '../db/gather.ts';
 import type { Statement } from '../db/pipeline.ts';
 import type { MemberRow } from '../db/schema/accounts.ts';
 import { isDemoOperator, whereDemoOperator } from '../demo/operator.ts';
@@ -67,27 +68,36 @@ async function isRevoked({ db }: Context, tokenHash: Buffer): Promise<boolean> {
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** Reads a valid session. For streams that check again; calls and pages use `sessionOf`. */
-export async function readSession(context: Context, tokenHash: Buffer): Promise<Me | undefined> {
-  const { rows } = await context.db.executeQuery(readingSession(context, tokenHash).compile(context.db));
-  return rows[0];
+const gatherers = new WeakMap<Db, Gatherer<Buffer, Me | undefined>>();
+
+/** Reads a valid session. Calls that arrive at the same time share a statement. */
+export function readSession(context: Context, tokenHash: Buffer): Promise<Me | undefined> {
+  const { db } = context;
+  const gatherer =
+    gatherers.get(db) ??
+    new Gatherer(async (hashes: Buffer[]) => {
+      const { rows } = await db.executeQuery(readingSessions(context, hashes).compile(db));
+      return hashes.map((hash) => rows.find(({ token_hash }) => token_hash.equals(hash)));
+    });
+  gatherers.set(db, gatherer);
+  return gatherer.ask(tokenHash);
 }
 
-/** The statement of readSession, for callers that pipeline it with the next one. */
-export const readingSession = (context: Context, tokenHash: Buffer): Statement<Me> => ({
+/** Valid sessions among these. */
+export const readingSessions = (context: Context, hashes: readonly Buffer[]): Statement<Me> => ({
   compile(db: Db) {
-    // Building the text on every call would cost more than running it.
-    sessionRead ??= sessionsWith(context, sql`${tokenHash}`).compile(db).sql;
-    return CompiledQuery.raw(sessionRead, [tokenHash, ...limitsOf(context)]) as CompiledQuery<Me>;
+    // Building the text each time would cost more than running it.
+    sessionRead ??= sessionsOf(context, hashes).compile(db).sql;
+    return CompiledQuery.raw(sessionRead, [hashes, ...limitsOf(context)]) as CompiledQuery<Me>;
   },
 });
 let sessionRead: string | undefined;
 
 /**
- * Valid sessions whose token hash equals `tokenHash`. Single values are subqueries: the planner takes a table of one row
- * for hundreds, and would plan each time.
+ * SQL of readingSessions. Lists and single values are subqueries: the planner takes a table of one row for hundreds, and
+ * would plan each time.
  */
-export function sessionsWith(context: Context, tokenHash: RawBuilder<unknown>): RawBuilder<Me> {
+export function sessionsOf(context: Context, hashes: readonly Buffer[]): RawBuilder<Me> {
   const [long, short, operators] = limitsOf(context);
   return sql<Me>`
     select members.*, sessions.token_hash, sessions.site_id as session_site, sessions.used_at, sessions.remembered, sessions.confirmed_at,
@@ -96,7 +106,7 @@ export function sessionsWith(context: Context, tokenHash: RawBuilder<unknown>): 
       concat((select epoch from installation), '-', members.epoch) as cursor_epoch
     from sessions
     join members on members.id = sessions.member_id
-    where sessions.token_hash = ${tokenHash}
+    where sessions.token_hash = any((select ${hashes}::bytea[])::bytea[])
       and sessions.used_at > case when sessions.remembered then ${long}::timestamptz else ${short} end
       and (members.scope <> 'operator' or sessions.created_at > ${operators}) and members.deleted_at is null`;
 }

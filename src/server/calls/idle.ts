@@ -1,8 +1,7 @@
 import type { Context as Http, MiddlewareHandler } from 'hono';
-import { sql } from 'kysely';
 import type { Cursor } from '../../shared/calls/chat.ts';
 import { minute, pollEverySubscribed, second } from '../../shared/limits.ts';
-import { isToSlide, type Me, sessionsWith, tokenHashOf } from '../accounts/session.ts';
+import { isToSlide, type Me, readingSessions, tokenHashOf } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
 import { isDemoOperator } from '../demo/operator.ts';
 import { idlePolls } from '../metrics/meters.ts';
@@ -100,7 +99,7 @@ async function reread(context: Context, sessions: Sessions): Promise<void> {
     if (moment === undefined) return sessions.clear();
     const chunk = keys.slice(i, i + rereadTogether);
     const hashes = chunk.map((key) => Buffer.from(key, 'latin1'));
-    const { rows } = await sessionsWith(context, sql`any((select ${hashes}::bytea[])::bytea[])`).execute(context.db);
+    const { rows } = await context.db.executeQuery(readingSessions(context, hashes).compile(context.db));
     const read = new Map(rows.map((me) => [me.token_hash.toString('latin1'), me]));
     for (const key of chunk) {
       const [session, me] = [sessions.get(key), read.get(key)];

@@ -6,6 +6,7 @@ import { spendPace, spendRate } from '../limits/rates.ts';
 import { readingOf } from '../members/profiles.ts';
 import { receiveFile } from '../photos/receive.ts';
 import { answerView } from '../sync/cursor.ts';
+import { readChanges } from './changes.ts';
 import { readChats } from './chats.ts';
 import { withReview } from './check.ts';
 import { noteDelivered } from './delivered.ts';
@@ -25,10 +26,12 @@ export const routes = {
     const reading = readingOf(context, site);
     if (query.newest !== undefined) {
       spendRate(context, 'fullView', me.id);
-      return readChats(context.db, me, reading, { newest: query.newest });
+      return readChats(context.db, me, reading, query.newest);
     }
     const position = { head: me.chats_seq, floor: me.chats_floor, rate: 'fullView' } as const;
-    return answerView(request, position, (since) => readChats(context.db, me, reading, { since }));
+    return answerView(request, position, (since) =>
+      since === undefined ? readChats(context.db, me, reading) : readChanges(context.db, reading, { me, since }),
+    );
   },
 
   'GET chat.php': async ({ context, me, query }) => ({ messages: await readHistory(context.db, me, query) }),

@@ -4,33 +4,42 @@ interface Waiting<Key, Result> {
   reject: (error: unknown) => void;
 }
 
+interface Options {
+  /** Callers per read. */
+  together?: number;
+  /** Reads at the same time: a connection that does not answer delays only those that share its read. */
+  atOnce?: number;
+}
+
 /**
- * Collects reads of many callers: those that ask while one runs share the next. A lone caller never waits. `read`
+ * Collects reads of many callers: those that ask while reads run share the next. A lone caller never waits. `read`
  * returns a result for each key, in order.
  */
 export class Gatherer<Key, Result> {
-  readonly #most: number;
   readonly #read: (keys: Key[]) => Promise<Result[]>;
+  readonly #together: number;
+  readonly #atOnce: number;
   #waiting: Waiting<Key, Result>[] = [];
-  #isRunning = false;
+  #running = 0;
 
-  constructor(most: number, read: (keys: Key[]) => Promise<Result[]>) {
-    this.#most = most;
+  constructor(read: (keys: Key[]) => Promise<Result[]>, { together = 50, atOnce = 3 }: Options = {}) {
     this.#read = read;
+    this.#together = together;
+    this.#atOnce = atOnce;
   }
 
   ask(key: Key): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     this.#waiting.push({ key, resolve, reject });
-    if (!this.#isRunning) void this.#run();
+    if (this.#running < this.#atOnce) void this.#run();
     return promise;
   }
 
   async #run(): Promise<void> {
-    this.#isRunning = true;
+    this.#running += 1;
     await Promise.resolve(); // Those who ask in the same turn ask together.
-    while (this.#waiting.length > 0) await this.#answer(this.#waiting.splice(0, this.#most));
-    this.#isRunning = false;
+    while (this.#waiting.length > 0) await this.#answer(this.#waiting.splice(0, this.#together));
+    this.#running -= 1;
   }
 
   async #answer(asked: Waiting<Key, Result>[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Me, sessionsWith } from '../accounts/session.ts';
+import { type Me, sessionsOf } from '../accounts/session.ts';
 import type { Context, Db } from '../context.ts';
 import { Gatherer } from '../db/gather.ts';
 import { notePresenceOf, partnersOnlineOf } from '../members/presence.ts';
@@ -11,7 +11,7 @@ export interface StreamState {
 }
 
 /** Streams in one statement. */
-const most = 100;
+const together = 100;
 
 const gatherers = new WeakMap<Db, Gatherer<Buffer, StreamState | undefined>>();
 
@@ -20,14 +20,14 @@ const gatherers = new WeakMap<Db, Gatherer<Buffer, StreamState | undefined>>();
  * share a statement. Undefined if the session has ended.
  */
 export function readStreamState(context: Context, tokenHash: Buffer): Promise<StreamState | undefined> {
-  const gatherer = gatherers.get(context.db) ?? new Gatherer(most, (hashes) => readStates(context, hashes));
+  const gatherer = gatherers.get(context.db) ?? new Gatherer((hashes) => readStates(context, hashes), { together });
   gatherers.set(context.db, gatherer);
   return gatherer.ask(tokenHash);
 }
 
 async function readStates(context: Context, hashes: Buffer[]): Promise<(StreamState | undefined)[]> {
   const { rows } = await sql<Me & { online: string[] }>`
-    with me as materialized (${sessionsWith(context, sql`any((select ${hashes}::bytea[])::bytea[])`)}),
+    with me as materialized (${sessionsOf(context, hashes)}),
       noted as (${notePresenceOf('me', context.now())})
     select me.*, ${partnersOnlineOf('me', context.now())} as online from me`.execute(context.db);
   const found = new Map(rows.map(({ online, ...me }) => [me.token_hash.toString('latin1'), { me, online }]));
