@@ -6,6 +6,7 @@ import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Media } from './media/media.ts';
 import type { Providers } from './payments/providers.ts';
+import type { Renditions } from './photos/pipeline.ts';
 import type { Sms } from './sms/sms.ts';
 import type { Bell } from './sync/bell.ts';
 
@@ -27,8 +28,8 @@ export interface Context {
   sms: Sms | undefined;
   /** Other outgoing requests: push services, for now. */
   fetch: typeof fetch;
-  /** Draws the portrait of a demo or fictional profile from `photos.drawing`; returns the bytes of a picture. */
-  draw: ((drawing: string) => Promise<Uint8Array>) | undefined;
+  /** Draws the portrait of a demo or fictional profile from `photos.drawing`. */
+  draw: ((drawing: string) => Promise<Renditions>) | undefined;
   log: Log;
   config: Config;
 }

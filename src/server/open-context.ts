@@ -12,7 +12,7 @@ import { createLog, type Log } from './log.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import { openMedia } from './media/media.ts';
 import { openProviders } from './payments/open-providers.ts';
-import { drawPortrait } from './portraits/draw.ts';
+import { createDrawing } from './portraits/draw-apart.ts';
 import { openSms } from './sms/open-sms.ts';
 import { openBell } from './sync/bell.ts';
 import { followTimeline } from './sync/epoch.ts';
@@ -70,7 +70,7 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
     providers: openProviders({ config, db, now, fetch, log }),
     sms: openSms(config, fetch, now),
     fetch,
-    draw: drawPortrait,
+    draw: createDrawing(),
     log,
     config,
   };

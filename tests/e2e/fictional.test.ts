@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
-import { drawPortrait } from '../../src/server/portraits/draw.ts';
+import { createDrawing } from '../../src/server/portraits/draw-apart.ts';
 import { conversationId } from '../../src/shared/ids.ts';
 import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, openBrowser, screenshot } from '../support/browser.ts';
@@ -14,7 +14,7 @@ import { serveWeb } from '../support/web.ts';
 /** Bram has no credits and no premium. */
 async function theSite() {
   const app = await serveWeb(await createTestApp());
-  app.context.draw = drawPortrait;
+  app.context.draw = createDrawing();
   app.clock.advance(10_000);
   const people = await cast(app, { anna: {}, bram: { credits: 0, premium: false }, eva: { scope: 'operator' } });
   return { app, ...people, nobody: await makeVera(people.eva) };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoSites } from '../../src/server/demo/sites.ts';
 import { disableMail } from '../../src/server/notifications/disable.ts';
-import { drawPortrait } from '../../src/server/portraits/draw.ts';
+import { createDrawing } from '../../src/server/portraits/draw-apart.ts';
 import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, screenshot } from '../support/browser.ts';
 import { cast } from '../support/cast.ts';
@@ -11,7 +11,7 @@ import { serveWeb } from '../support/web.ts';
 
 async function theSites() {
   const app = await serveWeb(await createTestApp());
-  app.context.draw = drawPortrait;
+  app.context.draw = createDrawing();
   app.clock.advance(10_000);
   return { app, ...(await cast(app, { anna: {}, bram: {}, eva: { scope: 'operator' } })) };
 }

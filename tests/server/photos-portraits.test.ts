@@ -1,7 +1,12 @@
+import { execFile } from 'node:child_process';
+import { constants, getPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { promisify } from 'node:util';
+import { expect, test, vi } from 'vitest';
 import type { PhotoRow } from '../../src/server/db/schema/profiles.ts';
+import { makeRenditions } from '../../src/server/photos/pipeline.ts';
 import { drawPortraits } from '../../src/server/photos/portraits.ts';
+import { createDrawing } from '../../src/server/portraits/draw-apart.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { fetchFile, picture } from '../support/pictures.ts';
@@ -37,7 +42,7 @@ function pencil(app: TestApp, size = { width: 300, height: 400 }): string[] {
   app.context.draw = async (drawing) => {
     drawn.push(drawing);
     await wait(50);
-    return picture(size.width, size.height).png().toBuffer();
+    return makeRenditions(await picture(size.width, size.height).png().toBuffer());
   };
   return drawn;
 }
@@ -171,3 +176,24 @@ test('the background rests three times as long as it works, passes over what fai
   expect(at.length).toBe(started);
   expect(app.logged.filter((line) => line.includes('portrait drawing failed')).length).toBeGreaterThan(2);
 });
+
+test.runIf(process.platform === 'linux')('it is drawn by a process to which everything else comes first', async () => {
+  const draw = createDrawing();
+  const drawn = draw('female 31 847362 0');
+
+  const pid = await vi.waitFor(drawingProcess, patiently);
+  await vi.waitFor(() => expect(getPriority(pid)).toBe(constants.priority.PRIORITY_LOW), patiently);
+  expect(await drawn).toMatchObject({ width: 960, height: 1280, card: expect.any(Buffer) });
+  await expect(draw('queen 31 847362 0')).rejects.toThrow('is no portrait');
+
+  const lost = draw('male 44 12 3');
+  process.kill(pid, 'SIGKILL');
+  await expect(lost).rejects.toThrow('ended');
+  expect(await draw('male 44 12 3')).toMatchObject({ width: 960 });
+});
+
+/** The one that this process has started, by its id. */
+async function drawingProcess(): Promise<number> {
+  const { stdout } = await promisify(execFile)('pgrep', ['-P', String(process.pid), '-f', 'draw-process']);
+  return Number(stdout.trim().split('\n').at(-1));
+}

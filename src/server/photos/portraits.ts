@@ -9,7 +9,6 @@ import { createSemaphore } from '../limits/semaphore.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { writeFiles } from './files.ts';
 import { updateMainImage } from './main-image.ts';
-import { makeRenditions } from './pipeline.ts';
 
 type Drawn = Pick<PhotoRow, 'id' | 'member_id' | 'name' | 'blur_name' | 'drawing'>;
 
@@ -32,7 +31,7 @@ export function drawOnce(context: Context, photo: Drawn): Promise<void> {
 
 async function draw(context: Context, photo: Drawn): Promise<void> {
   if (!context.draw || photo.drawing === null) return;
-  const renditions = await makeRenditions(await context.draw(photo.drawing));
+  const renditions = await context.draw(photo.drawing);
   const { width, height, thumbhash } = renditions;
   // Raises no counter: devices get the placeholder with the next change of the profile.
   await transact(context.db, async (tx) => {
