@@ -5,6 +5,7 @@ import { sweepMedia } from '../photos/sweep.ts';
 import { giveUpUnconfirmed } from './abandoned.ts';
 import { fanOutUnsent } from './members-holding-copy.ts';
 import { purgeDue } from './purge.ts';
+import { forgetPurged } from './purged.ts';
 import { forgetExpired } from './retention.ts';
 
 /** Purges what is due. */
@@ -13,6 +14,7 @@ export function startPurging(context: Context): Loop {
     await giveUpUnconfirmed(context);
     await purgeDue(context, signal);
     await forgetExpired(context);
+    await forgetPurged(context);
   });
 }
 

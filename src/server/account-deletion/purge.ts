@@ -5,6 +5,7 @@ import { forgetCustomers } from '../payments/mandates.ts';
 import { removeFiles } from '../photos/files.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { leftBefore } from './delete-account.ts';
+import { listPurged } from './purged.ts';
 
 /** Members per transaction, and messages per statement. */
 const othersAtOnce = 100;
@@ -30,6 +31,7 @@ export async function purgeDue(context: Context, signal?: AbortSignal): Promise<
 
 export async function purge(context: Context, id: string): Promise<void> {
   if (!(await closeWayBack(context, id))) return;
+  await listPurged(context, id);
   await removePhotos(context, id);
   for (let others = await someOthers(context, id); others.length > 0; others = await someOthers(context, id))
     await removeBetween(context, id, others);
