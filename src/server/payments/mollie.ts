@@ -57,6 +57,17 @@ export function openMollie({ url, key, fetch, now }: Access & Surroundings): Pro
       return found && toPayment(found);
     },
 
+    async *madeSince(since) {
+      for (let path: string | undefined = 'payments?limit=250'; path !== undefined; ) {
+        const page: Page = await ask(path, { answer: Page });
+        for (const found of page._embedded.payments) {
+          if (Date.parse(found.createdAt) < since.getTime()) return;
+          yield toPayment(found);
+        }
+        path = page._links.next ? `payments${new URL(page._links.next.href).search}` : undefined;
+      }
+    },
+
     paymentIn: (posted) => /^tr_[\w-]{1,80}$/.exec(new URLSearchParams(posted).get('id') ?? '')?.[0],
 
     async refund(id, { amount, currency, key }) {
@@ -172,6 +183,12 @@ const Found = v.object({
   ),
 });
 type Found = v.InferOutput<typeof Found>;
+
+const Page = v.object({
+  _embedded: v.object({ payments: v.array(v.object({ ...Found.entries, createdAt: v.string() })) }),
+  _links: v.object({ next: v.nullish(v.object({ href: v.string() })) }),
+});
+type Page = v.InferOutput<typeof Page>;
 
 /** `authorized` money is only promised; it counts as paid once captured. */
 const states: Record<Found['status'], PaymentState> = {

@@ -52,6 +52,9 @@ export interface ProviderPayment {
   mandate: Mandate | null;
 }
 
+/** A payment in the provider's list. */
+export type MadePayment = Pick<ProviderPayment, 'id' | 'order' | 'state' | 'amount' | 'currency'>;
+
 export interface KnownRefund {
   key: string;
   /** The money does not arrive. */
@@ -91,6 +94,8 @@ export interface Provider {
   create(order: Order): Promise<{ id: string; checkout: string | null }>;
   /** Returns undefined if the payment does not exist. */
   read(id: string): Promise<ProviderPayment | undefined>;
+  /** Payments made since, newest first. None of what went back is known of them. */
+  madeSince(since: Date): AsyncIterable<MadePayment>;
   /** The id of the payment for which the webhook was called; undefined where `posted` names none. Anybody can post. */
   paymentIn(posted: string): string | undefined;
   /**

@@ -53,6 +53,13 @@ export function openSandbox(db: Db, now: () => Date): Provider {
       };
     },
 
+    async *madeSince(since) {
+      const made = db
+        .selectFrom('sandbox_payments')
+        .select(['id', 'reference as order', 'state', 'amount', 'currency']);
+      yield* await made.where('created_at', '>=', since).orderBy('created_at', 'desc').execute();
+    },
+
     paymentIn: (posted) => /^sb_[\w-]{1,80}$/.exec(new URLSearchParams(posted).get('id') ?? '')?.[0],
 
     async refund(id, { amount, key }) {

@@ -69,7 +69,24 @@ function read(books: Books, { pathname, searchParams }: URL): Handled {
   if (embed.some((each) => !['refunds', 'chargebacks', 'captures'].includes(each)))
     throw new Fault(400, 'The embed parameter holds an unknown value');
   if (kind !== 'payments' || more.length > 0) throw new Fault(404, 'No such resource');
+  if (id === undefined) return ok(list(books, searchParams));
   return ok(show(books, held(books, id), embed));
+}
+
+/** Newest first, in pages of 50 unless told otherwise, from an id on. */
+function list(books: Books, asked: URLSearchParams): object {
+  const limit = Number(asked.get('limit') ?? 50);
+  if (!(limit >= 1 && limit <= 250)) throw new Fault(400, 'The limit is out of range');
+  const all = [...books.payments.values()].reverse();
+  const start = asked.has('from') ? all.findIndex(({ id }) => id === asked.get('from')) : 0;
+  const page = all.slice(start, start + limit);
+  const next = all[start + limit];
+  const href = `${books.origin}/v2/payments?from=${next?.id}&limit=${limit}`;
+  return {
+    count: page.length,
+    _embedded: { payments: page.map((payment) => show(books, payment)) },
+    _links: { next: next ? { href, type: 'application/hal+json' } : null },
+  };
 }
 
 const ok = (json: object): Handled => ({ status: 200, json });
@@ -139,7 +156,14 @@ function createPayment(books: Books, body: NewPayment): Handled {
     throw new Fault(422, 'No suitable mandates found for customer', 'mandateId');
   const id = books.newId('tr');
   const status = sequenceType === 'recurring' ? ('pending' as const) : ('open' as const);
-  const payment: PaymentAt = { ...body, id, status, refunds: [], chargebacks: [] };
+  const payment: PaymentAt = {
+    ...body,
+    id,
+    createdAt: books.now().toISOString(),
+    status,
+    refunds: [],
+    chargebacks: [],
+  };
   books.payments.set(id, payment);
   // A first payment leaves a mandate when it is paid; it is shown from then on.
   if (sequenceType === 'first' && customerId !== undefined) {

@@ -7,6 +7,8 @@ interface Amount {
 
 export interface PaymentAt extends NewPayment {
   id: string;
+  /** By the books' clock. */
+  createdAt: string;
   status: 'open' | 'pending' | 'authorized' | 'paid' | 'failed' | 'canceled' | 'expired';
   refunds: {
     id: string;
@@ -60,7 +62,7 @@ export function show(books: Books, payment: PaymentAt, embed: string[] = []): ob
   const isPaidFirst = sequenceType === 'first' && status === 'paid';
   const back = refunds.filter((each) => each.status !== 'failed' && each.status !== 'canceled');
   return {
-    ...{ resource: 'payment', id, mode: 'test', createdAt: '2026-11-21T12:00:00+00:00', status, sequenceType },
+    ...{ resource: 'payment', id, mode: 'test', status, sequenceType },
     ...{ isCancelable: false, profileId: 'pfl_QkEhN94Ba', details: null, ...rest },
     ...(customerId !== undefined && { customerId }),
     ...(isPaidFirst && mandate && { mandateId: mandate.id, details: { consumerAccount: mandate.account } }),
