@@ -1,48 +1,14 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { filesIn, runTool } from '../../src/server/db/embedded/data-dir.ts';
-import { migrate } from '../../src/server/db/migrate.ts';
-import { openDatabase } from '../../src/server/db/open.ts';
+import { expect, test, vi } from 'vitest';
 import { followTimeline, renewEpoch } from '../../src/server/sync/epoch.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
+import { copyPrimary, placeForPrimaries, promote, startPrimary } from '../support/primary.ts';
 import { cursorIn, cursorOf, newId, tell } from '../support/talk.ts';
 
 // Whole PostgreSQLs take their time where the disk is busy.
 vi.setConfig({ testTimeout: 90_000 });
-
-/** A primary in a folder, with its server; `stop` ends both and leaves the folder. */
-async function start(folder: string, env: NodeJS.ProcessEnv = {}, { sites = false } = {}) {
-  const database = await openDatabase({ dataDir: folder, databaseUrl: undefined }, { durable: false });
-  const db = database.connect();
-  await migrate(db);
-  let stopped: Promise<void> | undefined;
-  const stop = () => {
-    stopped ??= db.destroy().then(() => database.stop());
-    return stopped;
-  };
-  const connectionString = database.connectionString();
-  const app = await createTestApp(env, { sites, database: { db, connectionString, drop: stop } });
-  const end = async () => {
-    await app.context.bell.close();
-    await stop();
-  };
-  return { app, end };
-}
-
-/** Brings up a standby from a copy of a folder, and makes it the primary. */
-async function promote(folder: string): Promise<void> {
-  const files = filesIn(folder);
-  writeFileSync(join(files.folder, 'cluster', 'standby.signal'), '');
-  const standby = await openDatabase({ dataDir: folder, databaseUrl: undefined }, { durable: false });
-  const { ok, output } = await runTool(files, 'pg_ctl', ['promote', '-w']);
-  if (!ok) throw new Error(`The standby was not promoted: ${output}`);
-  await standby.stop();
-}
 
 const ask = (app: TestApp, { cookie, origin }: Actor, path: string, body?: object) =>
   app.api.request(`${origin}/api/${path}`, {
@@ -55,21 +21,19 @@ const write = (app: TestApp, from: Actor, to: Actor, text: string) =>
 
 /** A primary that anna's device has followed, and a standby that lacks the last two messages, now promoted. */
 async function failOver(env: NodeJS.ProcessEnv = {}) {
-  const place = mkdtempSync(join(tmpdir(), 'test-failover-'));
-  onTestFinished(() => rmSync(place, { recursive: true, force: true }));
+  const place = placeForPrimaries();
   const [primary, standby] = [join(place, 'primary'), join(place, 'standby')];
-  const first = await start(primary, env, { sites: true });
+  const first = await startPrimary(primary, { env, sites: true });
   const { anna, bram } = await cast(first.app, { anna: {}, bram: {} });
   await tell(bram, anna, 'before');
   await first.end();
-  execFileSync('cp', ['-a', primary, standby]); // With its owner, who is not root.
-  const again = await start(primary, env);
+  copyPrimary(primary, standby);
+  const again = await startPrimary(primary, { env });
   for (const text of ['lost', 'lost, too']) expect((await write(again.app, bram, anna, text)).status).toBe(200);
   const cursor = cursorIn(await ask(again.app, anna, 'chats.php'));
   await again.end();
   await promote(standby);
-  const second = await start(standby, env);
-  onTestFinished(second.end);
+  const second = await startPrimary(standby, { env });
   return { app: second.app, anna, bram, cursor };
 }
 
@@ -91,14 +55,12 @@ test('where the standby had every commit, the operator may say so: then nobody c
 });
 
 test('a restart of the same primary renews nothing', async () => {
-  const place = mkdtempSync(join(tmpdir(), 'test-failover-'));
-  onTestFinished(() => rmSync(place, { recursive: true, force: true }));
+  const place = placeForPrimaries();
   const epochOf = ({ db }: TestApp) => sql<{ epoch: string }>`select epoch from installation`.execute(db);
-  const first = await start(place);
+  const first = await startPrimary(place);
   const before = await epochOf(first.app);
   await first.end();
-  const second = await start(place);
-  onTestFinished(second.end);
+  const second = await startPrimary(place);
   expect((await epochOf(second.app)).rows).toEqual(before.rows);
 });
 

@@ -11,14 +11,17 @@ export interface SilentProxy {
   goDown(): void;
   /** Lets through the bytes that were held up. */
   goOn(): void;
+  /** New connections lead elsewhere. What was silent stays so. */
+  pointTo(origin: string): void;
 }
 
 export async function openSilentProxy(origin: string): Promise<SilentProxy> {
   const sockets = new Set<Socket>();
   let state: 'up' | 'silent' | 'down' = 'up';
+  let target = Number(new URL(origin).port);
   const proxy = createServer((from) => {
     if (state === 'down') return from.resetAndDestroy();
-    const to = connect(Number(new URL(origin).port), '127.0.0.1');
+    const to = connect(target, '127.0.0.1');
     for (const socket of [from, to]) {
       sockets.add(socket);
       socket.on('error', () => undefined);
@@ -51,6 +54,10 @@ export async function openSilentProxy(origin: string): Promise<SilentProxy> {
     goOn() {
       state = 'up';
       for (const socket of sockets) socket.resume();
+    },
+    pointTo(elsewhere) {
+      state = 'up';
+      target = Number(new URL(elsewhere).port);
     },
   };
 }

@@ -40,6 +40,8 @@ async function askDatabase({ readiness }: Pick<Context, 'readiness'>) {
       select pg_is_in_recovery() as standby,
         exists (select from kysely_migration where name = ${newestMigration}) as migrated`.execute(readiness);
     const { standby, migrated } = rows[0] ?? {};
+    // Refused on a standby, so the connection is replaced (db/client.ts). Otherwise it would never find the new primary.
+    if (standby) await sql`select pg_current_xact_id()`.execute(readiness).catch(() => undefined);
     return { database: standby ? 'read-only' : ok, schema: migrated ? ok : 'not migrated' };
   } catch {
     return { database: 'unavailable', schema: 'unknown' };
