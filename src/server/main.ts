@@ -6,6 +6,8 @@ const commands: Record<string, (config: Config, args: string[]) => Promise<void>
   serve: async (config) => (await import('./serve.ts')).serve(config),
   backup: async (config, args) => (await import('./backup/commands.ts')).backupCommand(config, args),
   restore: async (config, args) => (await import('./backup/commands.ts')).restoreCommand(config, args),
+  'after-restore': async (config, args) =>
+    (await import('./backup/after-restore-command.ts')).afterRestoreCommand(config, args),
   announce: async (config, args) => (await import('./notifications/announce-command.ts')).announceCommand(config, args),
   migrate: async (config) => (await import('./db/migrate-command.ts')).migrateCommand(config),
   'new-epoch': async (config) => (await import('./sync/epoch.ts')).newEpochCommand(config),

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
+import { runCommand } from '../support/command.ts';
 
-const main = join(import.meta.dirname, '../../src/server/main.ts');
 const good = {
   site: 'localhost',
   category: 'news',
@@ -14,16 +12,7 @@ const good = {
   opens: '/pages/faq',
 };
 
-/** `npm start -- announce …`, without npm, on the database of a test. */
-async function announce({ connectionString, context }: TestApp, ...args: string[]) {
-  const { NODE_ENV: _, ...inherited } = process.env;
-  const env = { ...inherited, DATABASE_URL: connectionString, DATA_DIR: context.config.dataDir };
-  const child = spawn(process.execPath, [main, 'announce', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
-  const [code] = await once(child, 'close');
-  return { code, output };
-}
+const announce = (app: TestApp, ...args: string[]) => runCommand(app, ['announce', ...args]);
 
 function write({ context }: TestApp, content: string): string {
   const file = join(context.config.dataDir, 'news.json');

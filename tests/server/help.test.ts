@@ -12,7 +12,7 @@ const sourcesIn = (folder: string): string[] =>
 test('help lists every command and every setting that the server reads', () => {
   const help = helpText();
   const main = readFileSync(join(server, 'main.ts'), 'utf8');
-  const commands = [...main.matchAll(/^ {2}(\w+): async/gm)].map(([, name = '']) => name);
+  const commands = [...main.matchAll(/^ {2}'?([\w-]+)'?: async/gm)].map(([, name = '']) => name);
   const settings = sourcesIn(server).flatMap((source) =>
     [...source.matchAll(/\(env, '([A-Z_]+)'/g)].map(([, name = '']) => name),
   );

@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createLink } from '../../src/server/accounts/links.ts';
@@ -8,6 +5,7 @@ import { demoSites } from '../../src/server/demo/sites.ts';
 import { hour, minute, second } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, caller, cast, login, password } from '../support/cast.ts';
+import { runCommand } from '../support/command.ts';
 import { queuedFor } from '../support/mailbox.ts';
 import { openStream } from '../support/stream.ts';
 import { refusal } from '../support/talk.ts';
@@ -17,16 +15,7 @@ const usage = 'Usage: npm start -- operator ADDRESS --site HOST [--end]\n';
 const slow = { timeout: 2 * minute };
 
 /** Runs the operator command, as typed on the machine. */
-async function operator({ connectionString, context }: TestApp, ...args: string[]) {
-  const { NODE_ENV: _, ...inherited } = process.env;
-  const env = { ...inherited, DATABASE_URL: connectionString, DATA_DIR: context.config.dataDir };
-  const main = join(import.meta.dirname, '../../src/server/main.ts');
-  const child = spawn(process.execPath, [main, 'operator', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
-  const [code] = await once(child, 'close');
-  return { code, output };
-}
+const operator = (app: TestApp, ...args: string[]) => runCommand(app, ['operator', ...args]);
 
 const actsOn = async (app: TestApp, { id }: Actor) =>
   await app.db.selectFrom('operator_acts').select(['act', 'after']).where('subject', '=', `member ${id}`).execute();

@@ -25,6 +25,7 @@ export async function restoreCommand(config: Config, args: string[]): Promise<vo
     restore({ db, media: openMedia(config) }, file, { force: flags.includes('--force'), note }),
   ).finally(end);
   console.log(`Everything is as it was in ${file}.`);
+  console.log('If members have used the app since it was written, run after-restore before you start a server.');
 }
 
 function read(args: string[], usage: string, known: string[]): { file: string; flags: string[] } {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { minute } from '../../shared/limits.ts';
-import type { Context } from '../context.ts';
+import type { Context, Db } from '../context.ts';
 import type { QueuedMail } from './render.ts';
 
 /** A mail claimed by this process until `until`. */
@@ -38,4 +38,9 @@ export async function forgetMail({ db }: Context, { id, until }: Taken): Promise
 
 export async function putBack({ db }: Context, { id, until }: Taken, at: Date, tries: number): Promise<void> {
   await sql`update mails set run_at = ${at}, tries = ${tries} where id = ${id} and run_at = ${until}`.execute(db);
+}
+
+/** Empties the queue, for a database that does not know what was sent. Returns what was in it. */
+export async function dropMails(db: Db): Promise<{ template: string; member: string | null }[]> {
+  return await db.deleteFrom('mails').returning(['template', 'member_id as member']).execute();
 }

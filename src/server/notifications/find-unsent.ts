@@ -10,10 +10,10 @@ export type Reader = Pick<MemberRow, 'id' | 'pool'>;
 /** People named in one mail; the rest come in the next. */
 const maxPerMail = 50;
 /** Events older than this, in ms, are not worth a mail. */
-const maxEventAgeMs = 7 * day;
+export const maxEventAgeMs = 7 * day;
 /** Delay before a reminder of a message or a silent match; older than `forgotten`, there is none. */
-const remindAfterMs = 3 * day;
-const forgottenAfterMs = 30 * day;
+export const remindAfterMs = 3 * day;
+export const forgottenAfterMs = 30 * day;
 
 /**
  * Finds unsent items and marks them as sent in the same statement. Returns ids of visible members; empty if another
