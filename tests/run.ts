@@ -1,6 +1,6 @@
 /**
- * Runs the tests: all of them, those of one kind (`unit`, `e2e`, `browsers`), the server's through PgBouncer (`operations`), those
- * near the current change (`quick`), or the files that are named. The last lines name what failed, then say "N passed, N failed".
+ * Runs the tests: all of them, those of one kind (`unit`, `e2e`, `browsers`), those of running a server
+ * (`operations`), those near the current change (`quick`), or the files that are named. The last lines name what failed, then say "N passed, N failed".
  */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { buildApp } from '../src/server/build.ts';
 import { run } from './run/command.ts';
 import { near } from './run/near.ts';
 import { getBrowsers } from './support/find-chromium.ts';
-import { getPgBouncer } from './support/pgbouncer.ts';
+import { getPrograms } from './support/programs.ts';
 
 const root = join(import.meta.dirname, '..');
 const bin = (path: string) => join(root, 'node_modules', path);
@@ -31,7 +31,7 @@ process.exitCode = total.failed > 0 ? 1 : 0;
 async function runAsked([first = 'all', ...rest]: string[]): Promise<void> {
   if (first === 'all') return runAll(rest);
   if (first === 'quick') return runNear();
-  if (first === 'operations') return runThroughPooler(rest);
+  if (first === 'operations') return runOperations(rest);
   if (first === 'unit') return runTests(['unit', 'client'], rest);
   if (inBrowsers.includes(first)) return runTests([first], rest);
   const files = [first, ...rest];
@@ -40,13 +40,19 @@ async function runAsked([first = 'all', ...rest]: string[]): Promise<void> {
   await runTests(needBrowser ? inBrowsers : ['unit', 'client'], files);
 }
 
-async function runThroughPooler(options: string[]): Promise<void> {
-  if (!getPgBouncer()) throw new Error('These tests need PgBouncer: Debian has it as pgbouncer.');
+/** The server's and the sync's tests through PgBouncer, and those that start and stop whole servers. */
+async function runOperations(options: string[]): Promise<void> {
+  const missing = getPrograms();
+  if (missing.length > 0) throw new Error(`These tests need packages of Debian: ${missing.join(', ')}.`);
   process.env.POOLER = '1';
-  await runTests(['unit'], ['tests/server', ...options]);
+  await runTests(['unit'], ['tests/server', 'tests/sync', ...options]);
+  delete process.env.POOLER;
+  await runTests(['e2e'], ['tests/e2e/start-and-stop.test.ts', 'tests/e2e/metrics.test.ts', ...options]);
 }
 
 async function runAll(options: string[]): Promise<void> {
+  const missing = getPrograms();
+  if (missing.length > 0) console.log(`Some tests are skipped without packages of Debian: ${missing.join(', ')}.`);
   const built = await checkAll();
   await runTests(['unit', 'client'], options);
   if (built) await runTests(inBrowsers, options);

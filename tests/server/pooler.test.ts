@@ -11,10 +11,11 @@ import { openContext } from '../../src/server/open-context.ts';
 import { openBell } from '../../src/server/sync/bell.ts';
 import { createTestApp } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { findPgBouncer, startPgBouncer } from '../support/pgbouncer.ts';
+import { startPgBouncer } from '../support/pgbouncer.ts';
+import { findProgram } from '../support/programs.ts';
 import { newId } from '../support/talk.ts';
 
-const isThere = findPgBouncer() !== undefined;
+const isThere = findProgram('pgbouncer') !== undefined;
 if (!isThere) console.log('PgBouncer is not installed, so nothing is tested through it: npm run test:operations does.');
 
 /** PgBouncer before a database of the test's own. */

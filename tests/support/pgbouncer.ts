@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { accountOf } from '../../src/server/db/embedded/account.ts';
-import { installDebians, onPath } from './debian.ts';
+import { answers, freePort } from './free-port.ts';
+import { findProgram } from './programs.ts';
 
 export interface PgBouncer {
   /** The same address, through the pooler. */
@@ -21,20 +20,12 @@ interface Options {
   ignores?: string;
 }
 
-/** Debian puts it where only root's path leads. */
-export const findPgBouncer = (): string | undefined => onPath(['pgbouncer'], ['/usr/sbin']);
-
-export function getPgBouncer(): string | undefined {
-  if (!findPgBouncer()) installDebians(['pgbouncer']);
-  return findPgBouncer();
-}
-
 /** PgBouncer in transaction mode, before all databases of a server. It does not run as root. */
 export async function startPgBouncer(
   server: string,
   { connections = 5, ignores = '' }: Options = {},
 ): Promise<PgBouncer> {
-  const program = findPgBouncer();
+  const program = findProgram('pgbouncer');
   if (!program) throw new Error('PgBouncer is not installed: on Debian, apt-get install pgbouncer.');
   const { hostname, port, username, password } = new URL(server);
   const folder = mkdtempSync(join(tmpdir(), 'test-pgbouncer-'));
@@ -73,26 +64,4 @@ ignore_startup_parameters = ${ignores}
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return String(typeof address === 'object' ? address?.port : 0);
-}
-
-async function answers(port: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    const socket = connect(Number(port), '127.0.0.1');
-    const isThere = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    if (isThere) return;
-    await sleep(50);
-  }
-  throw new Error('PgBouncer does not answer.');
 }
