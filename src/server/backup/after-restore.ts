@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { day } from '../../shared/limits.ts';
 import { endAccount } from '../account-deletion/delete-account.ts';
 import { purge } from '../account-deletion/purge.ts';
 import { CannotStart } from '../cannot-start.ts';
@@ -31,8 +32,8 @@ export interface Outcome {
   payments: CaughtUp;
 }
 
-/** The provider may list a payment a little before its order, and clocks differ. In ms. */
-const overlapMs = 86_400_000;
+/** The provider may list a payment a little before its order, and clocks differ. */
+const overlap = day;
 
 /**
  * Makes a database fit for service that was restored to an earlier moment (SPECIFICATION 14.33). No server may run. Repeatable:
@@ -43,7 +44,7 @@ export async function afterRestore(context: Context, { purged, pollSince }: Rest
   const endsAt = await lastActivity(db);
   const { back, ...ended } = await transact(db, (tx) => endWhatWas(tx, context, purged));
   for (const id of back) await purge(context, id);
-  const lostSince = new Date((endsAt ?? pollSince).getTime() - overlapMs);
+  const lostSince = new Date((endsAt ?? pollSince).getTime() - overlap);
   const payments = await catchUp(context, { lostSince, pollSince });
   // Payments that are news to this database queue receipts again.
   const mails = [...ended.mails, ...(await dropMails(db))];
