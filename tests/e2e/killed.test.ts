@@ -5,12 +5,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Db } from '../../src/server/context.ts';
 import { type OpenDatabase, openDatabase } from '../../src/server/db/open.ts';
 import { audit } from '../../src/server/ledger/audit.ts';
+import type { Chat, Message } from '../../src/shared/calls/chat.ts';
 import { type BenchMember, createCrowd } from '../bench/members.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
 import { endAll } from '../support/end-all.ts';
 import { conversationsWithGaps, newId } from '../support/talk.ts';
 
-const count = 2000;
+/** More by hand: `SENDS=10000 npm test tests/e2e/killed.test.ts`. */
+const count = Number(process.env.SENDS ?? 2000);
+const timeout = 90 * count;
 const credits = 1_000_000;
 
 let app: BuiltApp;
@@ -96,14 +99,80 @@ async function expectStoredAndChargedOnce(messages: Outgoing[]): Promise<void> {
   expect(await conversationsWithGaps({ db })).toEqual([]);
 }
 
-test('a server that is killed three times under 2,000 sends stores and charges what it acknowledged, once', {
-  timeout: 180_000,
+/** A device that pulls all the while, from the place where it is: the ids that it holds. */
+function pullAll(member: BenchMember): { held: Set<string>; end(): Promise<void> } {
+  const held = new Set<string>();
+  const through = new Map<string, number>();
+  let cursor = '';
+  let isOver = false;
+
+  /** Undefined where the connection broke. */
+  const get = async (path: string): Promise<Response | undefined> => {
+    const headers = { cookie: member.cookie, 'x-forwarded-for': `198.51.100.${crowd.indexOf(member)}` };
+    return await fetch(`${app.origin}/api/${path}`, { headers }).catch(() => undefined);
+  };
+  const read = async <Body>(answer: Response | undefined): Promise<Body | undefined> =>
+    answer?.status === 200 ? ((await answer.json().catch(() => undefined)) as Body | undefined) : undefined;
+
+  /** A pull brings the newest messages; older ones that are missing are asked for. False if something did not arrive. */
+  async function hold({ conversation: { id }, messages }: Pick<Chat, 'conversation' | 'messages'>): Promise<boolean> {
+    const known = through.get(id) ?? 0;
+    const [first] = messages;
+    if (first && first.number > known + 1) {
+      const history = await read<{ messages: Message[] }>(await get(`chat.php?conversation=${id}&after=${known}`));
+      if (!history?.messages.length) return false;
+      await hold({ conversation: { id } as Chat['conversation'], messages: history.messages });
+      return hold({ conversation: { id } as Chat['conversation'], messages });
+    }
+    for (const message of messages) held.add(message.id);
+    through.set(id, Math.max(known, messages.at(-1)?.number ?? 0));
+    return true;
+  }
+
+  async function pull(): Promise<void> {
+    const answer = await get(`chats.php?since=${cursor}`);
+    const etag = answer?.headers.get('etag')?.slice(1, -1);
+    const body = await read<{ chats: Chat[] }>(answer);
+    if (!body || etag === undefined) return;
+    for (const chat of body.chats) if (!(await hold(chat))) return;
+    cursor = etag;
+  }
+
+  const pulling = (async () => {
+    while (!isOver) {
+      await pull();
+      await sleep(100);
+    }
+  })();
+  return {
+    held,
+    async end() {
+      isOver = true;
+      await pulling;
+    },
+  };
+}
+
+/** Without another change: what is missing now would be missing for ever. */
+async function expectDelivered(messages: Outgoing[], devices: ReturnType<typeof pullAll>[]): Promise<void> {
+  const idsOf = ({ id }: BenchMember) =>
+    messages.filter(({ from, to }) => [from.id, to.id].includes(id)).map((message) => message.id);
+  await expect
+    .poll(() => devices.map(({ held }) => held.size), { timeout: 30_000 })
+    .toEqual(crowd.map((member) => idsOf(member).length));
+  for (const { end } of devices) await end();
+  for (const [i, member] of crowd.entries()) expect([...(devices[i]?.held ?? [])].sort()).toEqual(idsOf(member).sort());
+}
+
+test('a server that is killed three times amid sends stores, charges and delivers what it acknowledged, once', {
+  timeout,
 }, async () => {
   const messages = outbox();
+  const devices = crowd.map(pullAll);
   const sending = Promise.all(messages.map(deliver));
 
-  for (const acknowledged of [300, 800, 1300]) {
-    await reached(messages, acknowledged);
+  for (const part of [0.15, 0.4, 0.65]) {
+    await reached(messages, part * count);
     await app.kill();
     const promised = acknowledgedOf(messages).map((message) => message.id);
     const stored = await storedIds();
@@ -114,14 +183,16 @@ test('a server that is killed three times under 2,000 sends stores and charges w
 
   expect(messages.filter((message) => message.tries > 1).length).toBeGreaterThan(0); // Else nothing was hit.
   await expectStoredAndChargedOnce(messages);
+  await expectDelivered(messages, devices);
 });
 
-test('so does one whose PostgreSQL is killed', { timeout: 180_000 }, async () => {
+test('so does one whose PostgreSQL is killed', { timeout }, async () => {
   const messages = outbox();
+  const devices = crowd.map(pullAll);
   const sending = Promise.all(messages.map(deliver));
 
-  for (const acknowledged of [400, 1000]) {
-    await reached(messages, acknowledged);
+  for (const part of [0.2, 0.4, 0.6]) {
+    await reached(messages, part * count);
     const promised = acknowledgedOf(messages).map((message) => message.id);
     killPostgres();
     await database.revive?.();
@@ -132,6 +203,7 @@ test('so does one whose PostgreSQL is killed', { timeout: 180_000 }, async () =>
 
   expect(messages.filter((message) => message.tries > 1).length).toBeGreaterThan(0);
   await expectStoredAndChargedOnce(messages);
+  await expectDelivered(messages, devices);
 });
 
 function killPostgres(): void {
