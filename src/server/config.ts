@@ -35,6 +35,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** The same database past a pooler, for what needs a connection of its own: bell, migrations, commands. */
   databaseDirectUrl: string | undefined;
+  /** A standby of it, for reads that may be a second old. */
+  databaseReadUrl: string | undefined;
   /** Maximum connections of this process to its database, beside the bell's. */
   databasePool: number;
   /** Frequent statements are named and planned once a connection. */
@@ -81,6 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const production = env.NODE_ENV === 'production';
   const databaseUrl = address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   const databaseDirectUrl = address(env, 'DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']);
+  const databaseReadUrl = address(env, 'DATABASE_READ_URL', ['postgres:', 'postgresql:']);
   const publicUrl = origin(env, 'PUBLIC_URL');
   const host = value(env, 'HOST') ?? '127.0.0.1';
   const metricsPort = port(env, 'METRICS_PORT');
@@ -91,6 +94,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (openDemo && !demo) throw new CannotStart('OPEN_DEMO is 1, but DEMO is 0: only a demo can be open to everybody.');
   if (databaseDirectUrl && !databaseUrl)
     throw new CannotStart('DATABASE_DIRECT_URL is set, but DATABASE_URL is not: it is for what goes through a pooler.');
+  if (databaseReadUrl && !databaseUrl)
+    throw new CannotStart('DATABASE_READ_URL is set, but DATABASE_URL is not: it is for a standby of that one.');
   const [real] = Object.values(providers);
   if (openDemo && real)
     throw new CannotStart(`OPEN_DEMO is 1, but ${real.setting} is set: an open demo takes no real money.`);
@@ -104,12 +109,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: networks(env, 'TRUSTED_PROXIES') ?? networksOf('TRUSTED_PROXIES', ['127.0.0.0/8', '::1']),
     databaseUrl,
     databaseDirectUrl,
+    databaseReadUrl,
     databasePool: count(env, 'DATABASE_POOL') ?? 20,
     databasePrepare: onOrOff(env, 'DATABASE_PREPARE') ?? databaseDirectUrl === undefined,
     migrate: onOrOff(env, 'MIGRATE') ?? true,
     databaseInClear: env.PGSSLMODE
       ? []
-      : inClear({ DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseDirectUrl }),
+      : inClear({
+          DATABASE_URL: databaseUrl,
+          DATABASE_DIRECT_URL: databaseDirectUrl,
+          DATABASE_READ_URL: databaseReadUrl,
+        }),
     keepEpoch: oneOf(env, 'EPOCH_ON_PROMOTION', ['renew', 'keep']) === 'keep',
     natsUrl: address(env, 'NATS_URL', ['nats:', 'tls:']),
     s3Url: address(env, 'S3_URL', ['http:', 'https:']),

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { RandomBytes } from '../shared/ids.ts';
 import type { Config } from './config.ts';
+import type { Replica } from './db/replica.ts';
 import type { Database } from './db/schema/database.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -17,6 +18,8 @@ export interface Context {
   db: Db;
   /** Connections for health checks and metrics, which must not wait for the others. */
   readiness: Db;
+  /** Undefined: all reads go to the primary. Calls get it from calls/replica-reads.ts. */
+  replica?: Replica | undefined;
   now: () => Date;
   random: RandomBytes;
   bell: Bell;

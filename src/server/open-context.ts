@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { type Config, settingsWithoutEffect } from './config.ts';
 import type { Context, Db } from './context.ts';
 import { migrate, migrations } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
+import { connectStandby, openDatabase } from './db/open.ts';
+import { openReplica } from './db/replica.ts';
 import { checkSchema } from './db/schema-version.ts';
 import { closeDemoOperator } from './demo/close-operator.ts';
 import { demoOperator, isPasswordAnnounced } from './demo/logins.ts';
@@ -48,6 +49,9 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
   closeLater(() => within(closeMs, db.destroy()));
   const readiness = database.connect({ poolSize: 2, deadlineMs: readinessMs, purpose: 'readiness' });
   closeLater(() => within(closeMs, readiness.destroy()));
+  const standby = connectStandby(config);
+  const replica = standby && openReplica({ primary: db, standby, readiness, log });
+  if (replica) closeLater(() => within(closeMs, replica.close()));
   if (config.demo && (await seedDemo(db, now()))) log.info('demo seeded');
   if (!isPasswordAnnounced(config)) await logStorageProblem(db);
   const mail = openMailer(config);
@@ -62,6 +66,7 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
   return {
     db,
     readiness,
+    replica,
     now,
     random: randomBytes,
     bell,

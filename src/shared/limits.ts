@@ -25,6 +25,9 @@ export const typingEvery = 3 * second;
 export const popupEvery = minute;
 export const likesReload = 500;
 
+/** Time after a write in which its member reads nothing that is older. A replica may lag by a second. */
+export const ownWriteLasts = 5 * second;
+
 export const badgeCap = 99;
 export const lowCredits = 10;
 export const freeConversations = 2;

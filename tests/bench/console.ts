@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Me } from '../../src/server/accounts/session.ts';
 import type { Context, Db } from '../../src/server/context.ts';
 import { connect } from '../../src/server/db/connect.ts';
+import { readFrom } from '../../src/server/db/replica.ts';
 import { createSites, demoSites } from '../../src/server/demo/sites.ts';
 import { readingOf } from '../../src/server/members/profiles.ts';
 import { readActs } from '../../src/server/operator/acts.ts';
@@ -68,9 +69,9 @@ async function listsOf(context: Context): Promise<Record<string, () => Promise<u
   const complaint = await db.selectFrom('complaints').select('id').limit(1).executeTakeFirstOrThrow();
   await rollUp(context);
   return {
-    photos: () => waitingPhotos(context, reading),
+    photos: () => waitingPhotos(db, reading),
     held: () => messagesInReview(context, me),
-    cases: () => openCases(context),
+    cases: () => openCases(context, readFrom(db)),
     case: () => caseOf(context, me, idOf(1000)),
     complaint: () => complaintCase(context, me, complaint.id),
     membersByLetter: () => findMembers(db, { find: 'n' }),
@@ -82,12 +83,12 @@ async function listsOf(context: Context): Promise<Record<string, () => Promise<u
     payments: () => showPayments(context, me, idOf(20), undefined),
     ledger: () => showLedger(context, me, idOf(20), undefined),
     shop: () => showShop(context, undefined),
-    codes: () => showCodes(context, { site: demoSites.general.id }),
+    codes: () => showCodes(context, { site: demoSites.general.id }, readFrom(db)),
     log: () => readActs(db, {}),
     logOfChanges: () => readActs(db, { kind: 'change' }),
     logOfOne: () => readActs(db, { subject: `member ${idOf(5)}` }),
-    statistics28: () => showStatistics(context, { days: 28 }),
-    statistics365: () => showStatistics(context, { days: 365, site: demoSites.general.id }),
+    statistics28: () => showStatistics(context, { days: 28 }, readFrom(db)),
+    statistics365: () => showStatistics(context, { days: 365, site: demoSites.general.id }, readFrom(db)),
   };
 }
 

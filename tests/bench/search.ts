@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context, Db } from '../../src/server/context.ts';
 import { connect } from '../../src/server/db/connect.ts';
+import { readFrom } from '../../src/server/db/replica.ts';
 import { createSites, demoSites } from '../../src/server/demo/sites.ts';
 import { matchesFor } from '../../src/server/match-finder/matches.ts';
 import { relatedTo } from '../../src/server/match-finder/related.ts';
@@ -108,10 +109,12 @@ async function measure(context: Context, members: number): Promise<Measured> {
   const page1: Record<string, Cost> = {};
   const page20: Record<string, Cost> = {};
   for (const [name, filters] of Object.entries(asked)) {
-    page1[name] = await costOf((on) => search(on, me, reading, { filters }));
+    page1[name] = await costOf((on) => search({ db: on, read: readFrom(on) }, me, reading, { filters }));
     let after: string | undefined;
-    for (let page = 1; page < pages; page++) after = (await search(db, me, reading, { filters, after })).after ?? after;
-    if (after !== undefined) page20[name] = await costOf((on) => search(on, me, reading, { filters, after }));
+    for (let page = 1; page < pages; page++)
+      after = (await search({ db, read: readFrom(db) }, me, reading, { filters, after })).after ?? after;
+    if (after !== undefined)
+      page20[name] = await costOf((on) => search({ db: on, read: readFrom(on) }, me, reading, { filters, after }));
   }
   for (const [name, each] of Object.entries(wished))
     page1[name] = await costOf((on) => matchesFor({ ...context, db: on }, site, me, each));

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { startLoop } from '../../src/server/jobs/loop.ts';
 import { auditDaily } from '../../src/server/ledger/loop.ts';
 import { createTestApp } from '../support/app.ts';
+import { createTestDatabase } from '../support/database.ts';
 import { openMetrics } from '../support/scrape.ts';
 
 const rules = readFileSync(join(import.meta.dirname, '../../src/server/metrics/alerts.yaml'), 'utf8');
@@ -25,7 +26,9 @@ test('each alert has a story', () => {
 });
 
 test('each number and name in a rule is one that a process tells', async () => {
-  const app = await createTestApp();
+  const database = await createTestDatabase();
+  const urls = { DATABASE_URL: database.connectionString, DATABASE_READ_URL: database.connectionString };
+  const app = await createTestApp(urls, { database });
   await startLoop({ name: 'test', every: 1, log: app.context.log }, async () => {}).stop();
   await auditDaily(app.context);
   const text = await (await openMetrics(app.context)).text();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { readFrom } from '../../src/server/db/replica.ts';
 import { demoSites } from '../../src/server/demo/sites.ts';
 import type { SeekingViewer } from '../../src/server/members/visibility.ts';
 import { search } from '../../src/server/search/search.ts';
@@ -86,7 +87,7 @@ async function readAll(
   const reading = { now: app.clock.now(), timeZone: 'Europe/Amsterdam', cdnPrefix: '' };
   const ids: string[] = [];
   for (let after: string | undefined; ; ) {
-    const found = await search(app.db, me, reading, { filters, after });
+    const found = await search({ db: app.db, read: readFrom(app.db) }, me, reading, { filters, after });
     ids.push(...found.profiles.map(({ id }) => id));
     if (found.after === null) return ids;
     after = place(found.after);

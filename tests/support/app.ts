@@ -7,6 +7,8 @@ import { onTestFinished } from 'vitest';
 import { markDelivered } from '../../src/server/chat/delivered.ts';
 import { readConfig } from '../../src/server/config.ts';
 import type { Context, Db } from '../../src/server/context.ts';
+import { connectStandby } from '../../src/server/db/open.ts';
+import { openReplica } from '../../src/server/db/replica.ts';
 import { createSites } from '../../src/server/demo/sites.ts';
 import { createApi } from '../../src/server/http/web.ts';
 import { createLog, type Log } from '../../src/server/log.ts';
@@ -61,7 +63,10 @@ export async function createTestApp(
   const logged: string[] = [];
   const log = createLog('debug', clock.now, (line) => logged.push(line));
   const bell = await createTestBell(rings, { connectionString, db, keepEpoch: config.keepEpoch, log });
+  const standby = connectStandby(config);
+  const replica = standby && openReplica({ primary: db, standby, readiness: db, log });
   onTestFinished(async () => {
+    await replica?.close();
     await bell.close();
     await drop();
     rmSync(folder, { recursive: true });
@@ -69,6 +74,7 @@ export async function createTestApp(
   const context: Context = {
     db,
     readiness: db,
+    replica,
     now: clock.now,
     random: (length) => randomBytes(length),
     bell,

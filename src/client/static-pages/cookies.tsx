@@ -30,7 +30,7 @@ const untilClosed = msg`Until the tab is closed`;
 
 /**
  * Every cookie and stored item: in cookies.ts, i18n.ts, remembered.ts, local/storage/values.ts, sw/,
- * server/accounts/session.ts and device.ts, server/signup/tracking.ts.
+ * server/accounts/session.ts and device.ts, server/calls/replica-reads.ts, server/signup/tracking.ts.
  */
 const items: StoredItem[] = [
   {
@@ -50,6 +50,12 @@ const items: StoredItem[] = [
     names: '__Host-device',
     use: msg`Lets you log in here even while others guess at your password. It says nothing about you, and stays when you log out.`,
     lasts: msg({ message: '{device, plural, one {# day} other {# days}} after the last login' }),
+  },
+  {
+    what: msg`Cookie`,
+    names: '__Host-wrote',
+    use: msg`Says that you have just changed something, so that you see it at once.`,
+    lasts: msg`A few seconds`,
   },
   {
     what: msg`Cookie`,

@@ -24,6 +24,7 @@ const privacy: StaticPage = {
           ],
         },
         msg`Where you are is asked only if you press the button for it, is rounded, and only the region is kept. Others see “online”, “today” or “this week”, never the time.`,
+        msg`If the app fails, your browser reports where in our program that was: never who you are, and nothing that you wrote.`,
       ],
     },
     {

@@ -5,6 +5,7 @@ import { type CallAnswer, type CallName, calls } from '../../shared/calls.ts';
 import { type Identity, identify } from '../accounts/identity.ts';
 import { authenticate, isConfirmed, isOperator, type Me } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
+import type { Read } from '../db/replica.ts';
 import { mayTry } from '../http/local.ts';
 import { ratedCalls } from '../limits/budgets.ts';
 import { spendOnCall } from '../limits/call-budgets.ts';
@@ -15,6 +16,7 @@ import { type Site, siteOf } from '../sites/sites.ts';
 import { readJson } from './body.ts';
 import { rememberSession } from './idle.ts';
 import { notFound, Refusal } from './refusal.ts';
+import { noteWrite, type ReplicaRead, replicaFor } from './replica-reads.ts';
 import { isStorable } from './storable.ts';
 import { refuseUnknownFields } from './unknown-fields.ts';
 
@@ -39,6 +41,8 @@ export interface Request<Name extends CallName> {
   query: OutputOf<Name, 'query'>;
   body: OutputOf<Name, 'body'>;
   http: Http;
+  /** Reads what may be a second old. Undefined for calls that are not declared to (replica-reads.ts). */
+  read: Name extends ReplicaRead ? Read : undefined;
 }
 /** Returns an answer that fits the schema, or a custom response (304, a stream). */
 type Route<Name extends CallName> = (request: Request<Name>) => Promise<CallAnswer<Name> | Response>;
@@ -73,8 +77,18 @@ export function mount(app: Hono, own: Context, routes: Routes): void {
       if (needsConfirmation(call, body) && !(me && isConfirmed(context, me)))
         throw new Refusal('confirmation_required');
       await spendOnCall(context, name as CallName, me, body);
+      if (me && method !== 'GET') noteWrite(context, http);
+      const read = replicaFor(context, http);
       // The table above pairs each name with its route; Object.entries loses that pairing.
-      const answer = await (route as (request: unknown) => Promise<object>)({ context, site, me, query, body, http });
+      const answer = await (route as (request: unknown) => Promise<object>)({
+        context,
+        site,
+        me,
+        query,
+        body,
+        http,
+        read,
+      });
       return answer instanceof Response ? answer : answerJson(http, answer);
     });
   }

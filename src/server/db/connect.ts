@@ -26,7 +26,7 @@ export interface ConnectOptions {
   purpose?: Purpose;
 }
 
-export type Purpose = 'pool' | 'bell' | 'readiness' | 'migration' | 'command';
+export type Purpose = 'pool' | 'replica' | 'bell' | 'readiness' | 'migration' | 'command';
 
 /** In ms. Far above any call's normal time: a statement that takes longer only blocks others. */
 const statementTimeoutMs = 15 * second;

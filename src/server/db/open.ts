@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { second } from '../../shared/limits.ts';
 import { CannotStart } from '../cannot-start.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../context.ts';
@@ -6,7 +7,7 @@ import { type ConnectOptions, connect } from './connect.ts';
 import { type EmbeddedOptions, openEmbedded } from './embedded.ts';
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl'> &
-  Partial<Pick<Config, 'databaseDirectUrl' | 'databasePool' | 'databasePrepare'>>;
+  Partial<Pick<Config, 'databaseDirectUrl' | 'databaseReadUrl' | 'databasePool' | 'databasePrepare'>>;
 
 /** The installation's database, external or embedded. */
 export interface OpenDatabase {
@@ -59,6 +60,20 @@ async function theirs({
   await check('DATABASE_URL', open({ poolSize: 1, purpose: 'command' }));
   if (pooled) await check('DATABASE_DIRECT_URL', open({ poolSize: 1, timeouts: false, purpose: 'command' }));
   return { connectionString, connect: open, stop: async () => {} };
+}
+
+/** A replica that stays silent for so long is not waited for, in ms: the primary answers in its place. */
+const replicaMs = 5 * second;
+
+/** Connects to DATABASE_READ_URL, if it is set. Nobody checks the address: a start must not fail without a standby. */
+export function connectStandby(settings: Settings): Db | undefined {
+  const { databaseReadUrl, databaseDirectUrl, databasePool, databasePrepare } = settings;
+  if (databaseReadUrl === undefined) return undefined;
+  return connect({
+    connectionString: () => databaseReadUrl,
+    pooled: databaseDirectUrl !== undefined,
+    ...{ poolSize: databasePool, prepare: databasePrepare, deadlineMs: replicaMs, purpose: 'replica' },
+  });
 }
 
 const oldest = 15;

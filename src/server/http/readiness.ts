@@ -3,13 +3,16 @@ import type { Context } from '../context.ts';
 import { newestMigration } from '../db/migrate.ts';
 
 /** Each check by name: `ok`, or what is wrong. */
-export type Checks = Record<'process' | 'database' | 'schema' | 'bell', string>;
+export type Checks = Record<'process' | 'database' | 'schema' | 'bell', string> & {
+  /** Only where there is one. Without it the primary answers, so nothing fails. */
+  replica?: string;
+};
 
 /**
  * Checks whether this process can work (SPECIFICATION 14.23). Needs no login and no queue, so concurrent checks share
  * one answer. `stop` is aborted before the server stops listening.
  */
-export function createReadiness(context: Pick<Context, 'readiness' | 'bell'>, stop?: AbortSignal) {
+export function createReadiness(context: Pick<Context, 'readiness' | 'bell' | 'replica'>, stop?: AbortSignal) {
   let asking: Promise<Pick<Checks, 'database' | 'schema'>> | undefined;
   return async (): Promise<Checks> => {
     asking ??= askDatabase(context).finally(() => {
@@ -19,11 +22,13 @@ export function createReadiness(context: Pick<Context, 'readiness' | 'bell'>, st
       process: stop?.aborted ? 'stopping' : ok,
       ...(await asking),
       bell: hearing(context),
+      ...(context.replica && { replica: context.replica.isUsed() ? ok : 'not used' }),
     };
   };
 }
 
-export const isReady = (checks: Checks): boolean => Object.values(checks).every((check) => check === ok);
+export const isReady = ({ replica: _, ...needed }: Checks): boolean =>
+  Object.values(needed).every((check) => check === ok);
 
 const ok = 'ok';
 

@@ -6,6 +6,7 @@ import { type Niche, nicheOf } from '../../shared/niches.ts';
 import { path, type RouteName } from '../../shared/paths.ts';
 import { memberOf } from '../accounts/session.ts';
 import { shownLocale } from '../calls/language.ts';
+import { replicaFor } from '../calls/replica-reads.ts';
 import type { Context } from '../context.ts';
 import type { PageHead } from '../http/head.ts';
 import type { BuiltWords } from '../http/words.ts';
@@ -115,7 +116,7 @@ async function memberLanding(
 ): Promise<LanderPage | 'missing'> {
   const id = http.req.path.split('/')[2]?.toLowerCase() ?? '';
   const me = await memberOf(context, site, http);
-  const member = await shownProfile(context, site, me, id);
+  const member = await shownProfile(context, site, me, id, replicaFor(context, http));
   if (!member) return 'missing';
   const base = baseUrl(context.config, site);
   const raw = words[language]?.[member.fictional ? 'fictional' : 'member'] ?? {

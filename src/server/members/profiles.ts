@@ -4,6 +4,7 @@ import { day, minute } from '../../shared/limits.ts';
 import type { Attribute } from '../../shared/profile-fields.ts';
 import { notFound } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
+import type { Read } from '../db/replica.ts';
 import type { MemberRow } from '../db/schema/accounts.ts';
 import type { ProfileRow, StoredImage } from '../db/schema/profiles.ts';
 import { type Site, sitesApart } from '../sites/sites.ts';
@@ -49,24 +50,29 @@ export async function profilesFor(db: Db, viewer: Viewer, ids: string[], reading
   return rows.map(profileReader(reading));
 }
 
-/** Reads a member as this member or a visitor may see them. Undefined if not visible. */
+/**
+ * Reads a member as this member or a visitor may see them. Undefined if not visible. What a visitor sees may be a second
+ * old: a block concerns members only.
+ */
 export async function shownProfile(
   context: Context,
   site: Site,
   viewer: Viewer | undefined,
   id: string,
+  read: Read,
 ): Promise<Profile | undefined> {
-  if (!viewer) return await openProfile(context, site, id);
+  if (!viewer) return await openProfile(context, site, id, read);
   return (await profilesFor(context.db, viewer, [id], readingOf(context, site)))[0];
 }
 
 /** Reads what anyone may see of a confirmed member. */
-async function openProfile(context: Context, site: Site, id: string): Promise<Profile | undefined> {
+async function openProfile(context: Context, site: Site, id: string, read: Read): Promise<Profile | undefined> {
   const here = { pool: site.niche, apart: await sitesApart(context, site) };
   const visitor = { ...here, gender: undefined, seeks: ['male' as const, 'female' as const] };
-  const { rows } = await sql<ProfileColumns>`
+  const profile = sql<ProfileColumns>`
     select ${profileColumns} from members ${profileJoins}
-    where members.id = ${id} and ${listedOpenly(visitor)}`.execute(context.db);
+    where members.id = ${id} and ${listedOpenly(visitor)}`;
+  const { rows } = await read((db) => profile.execute(db));
   return rows.map(profileReader(readingOf(context, site)))[0];
 }
 

@@ -22,20 +22,20 @@ export const routes = {
     return { profile: { ...profile, ...attributes }, photos: await albumFor(context.db, me, profile.id, reading) };
   },
 
-  'GET search.php': async ({ context, site, me, query, http }) => {
+  'GET search.php': async ({ context, site, me, query, http, read }) => {
     const { after } = query;
     if (me) {
       const filters = readFilters(query, site);
-      const found = await search(context.db, me, readingOf(context, site), { filters, after });
+      const found = await search({ db: context.db, read }, me, readingOf(context, site), { filters, after });
       showing(context, me, [...found.profiles, ...found.similar]);
       return found;
     }
     const visit = { hasSource: hasTrafficSource(http), client: clientAddress(context, http) };
-    return searchOpenly(context, site, visit, query);
+    return searchOpenly(context, site, visit, query, read);
   },
 
-  'GET landing.php': async ({ context, site, me, query }) => {
-    const profile = await shownProfile(context, site, me, query.id);
+  'GET landing.php': async ({ context, site, me, query, read }) => {
+    const profile = await shownProfile(context, site, me, query.id, read);
     if (!profile) throw notFound();
     return { profile: asCard(profile) };
   },

@@ -46,6 +46,18 @@ export const idlePolls = new Meter('counter', {
   labels: ['from'],
 });
 
+export const replicaReads = new Meter('counter', {
+  name: 'vonk_replica_reads_total',
+  help: 'Reads that may be a second old, by what answered them.',
+  labels: ['from'],
+});
+
+export const clientErrors = new Meter('counter', {
+  name: 'vonk_client_errors_total',
+  help: 'Errors that browsers reported, by the build of their page: this one or another.',
+  labels: ['version', 'kind'],
+});
+
 export const jobSuccesses = new Meter('gauge', {
   name: 'vonk_job_last_success_timestamp_seconds',
   help: 'End of the last successful run of each job; before the first, its start.',
@@ -67,6 +79,8 @@ export const meters = [
   ringsHeard,
   bellDelay,
   idlePolls,
+  replicaReads,
+  clientErrors,
   jobSuccesses,
   jobIntervals,
 ];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { readFrom } from '../db/replica.ts';
 import type { Family } from './text.ts';
 
 interface Queue {
@@ -9,8 +10,9 @@ interface Queue {
 }
 
 /** Of the whole installation: each process answers the same. Times are the database's, as all processes share them. */
-export async function readQueues({ readiness }: Pick<Context, 'readiness'>): Promise<Family[]> {
-  const { rows } = await sql<Queue>`
+export async function readQueues({ readiness, replica }: Pick<Context, 'readiness' | 'replica'>): Promise<Family[]> {
+  const read = replica?.read ?? readFrom(readiness);
+  const queues = sql<Queue>`
     select name, count(at)::int as entries,
       coalesce(extract(epoch from now() - min(at)), 0)::float8 as oldest
     from (values ('mails'), ('pushes'), ('messages in review'), ('fan-out'), ('visibility changes')) as queues (name)
@@ -21,7 +23,8 @@ export async function readQueues({ readiness }: Pick<Context, 'readiness'>): Pro
       union all select 'fan-out', due_at from fan_out_jobs where due_at is not null
       union all select 'visibility changes', at from visibility_changes
     ) as entries using (name)
-    group by name order by name`.execute(readiness);
+    group by name order by name`;
+  const { rows } = await read((db) => queues.execute(db));
   const { rows: audits } = await sql<{ at: number; count: number }>`
     select extract(epoch from at)::float8 as at, count from ledger_audits`.execute(readiness);
   return [

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Act } from '../../shared/calls/operator.ts';
 import type { CallInput } from '../../shared/calls.ts';
 import { uuidv7 } from '../../shared/ids.ts';
-import type { Context, Db } from '../context.ts';
+import type { Context } from '../context.ts';
+import type { ReadDb } from '../db/replica.ts';
 import type { MemberRow } from '../db/schema/accounts.ts';
 import type { Tx } from '../db/schema/database.ts';
 
@@ -71,7 +72,7 @@ const pageSize = 50;
 
 /** Reads the log, newest first, filtered by subject and by changes or reads. */
 export async function readActs(
-  db: Db,
+  db: ReadDb,
   { before, subject, kind }: CallInput<'GET operator-log.php'>,
 ): Promise<{ acts: Act[]; more: boolean }> {
   let acts = db

@@ -5,6 +5,7 @@ import { reportWeights, urgentCategories } from '../../shared/report-categories.
 import type { Me } from '../accounts/session.ts';
 import { notFound } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
+import type { Read } from '../db/replica.ts';
 import type { DecisionRow, ReportCopy } from '../db/schema/moderation.ts';
 import { sharpFile } from '../photos/files.ts';
 import { trippedBreakers } from '../reports/hide.ts';
@@ -19,8 +20,8 @@ const pageSize = 100;
 const isUrgent = sql<boolean>`(category = any(${urgentCategories}::text[]) or hid_at is not null)`;
 
 /** Lists open reports by member and open complaints: urgent ones first, by weight, then the oldest. */
-export async function openCases(context: Context): Promise<CallAnswer<'GET operator-cases.php'>> {
-  const { rows } = await sql<Omit<OpenCase, 'at'> & { at: Date; of_all: number }>`
+export async function openCases(context: Context, read: Read): Promise<CallAnswer<'GET operator-cases.php'>> {
+  const cases = sql<Omit<OpenCase, 'at'> & { at: Date; of_all: number }>`
     with open_cases as (
       select 'member' as kind, reported as id, reported as member_id, null::uuid as site_id, min(at) as at,
         count(*)::int as count, array_agg(distinct category) as categories,
@@ -38,7 +39,8 @@ export async function openCases(context: Context): Promise<CallAnswer<'GET opera
     left join members on members.id = open_cases.member_id
     left join profiles on profiles.member_id = members.id
     join sites on sites.id = coalesce(open_cases.site_id, members.site_id)
-    order by urgent desc, weight desc nulls last, open_cases.at, open_cases.id limit ${pageSize}`.execute(context.db);
+    order by urgent desc, weight desc nulls last, open_cases.at, open_cases.id limit ${pageSize}`;
+  const { rows } = await read((db) => cases.execute(db));
   return {
     cases: rows.map(({ of_all: _, at, ...row }) => ({ ...row, at: at.toISOString() })),
     count: rows[0]?.of_all ?? 0,

@@ -6,6 +6,7 @@ import type { Me } from '../accounts/session.ts';
 import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
+import type { Read } from '../db/replica.ts';
 import type { DiscountCodeRow } from '../db/schema/discounts.ts';
 import { toDiscountCode } from '../discounts/codes.ts';
 import { type Site, siteWithId } from '../sites/sites.ts';
@@ -19,8 +20,9 @@ const maxCountedUses = 1000;
 export async function showCodes(
   context: Context,
   { site, after = '' }: { site: string; after?: string | undefined },
+  read: Read,
 ): Promise<{ codes: CountedCode[]; more: boolean }> {
-  const { rows } = await sql<DiscountCodeRow & { used: number; reserved: number }>`
+  const codes = sql<DiscountCodeRow & { used: number; reserved: number }>`
     select discount_codes.*, uses.* from discount_codes, lateral (
       select count(*) filter (where state = 'used')::int as used, count(*) filter (where state = 'reserved')::int as reserved
       from (
@@ -28,7 +30,8 @@ export async function showCodes(
         where site_id = discount_codes.site_id and code = discount_codes.code and state <> 'free' limit ${maxCountedUses}
       ) as counted
     ) as uses
-    where site_id = ${site} and code > ${after} order by code limit ${pageSize + 1}`.execute(context.db);
+    where site_id = ${site} and code > ${after} order by code limit ${pageSize + 1}`;
+  const { rows } = await read((db) => codes.execute(db));
   return { codes: rows.slice(0, pageSize).map((row) => toCounted(context, row)), more: rows.length > pageSize };
 }
 

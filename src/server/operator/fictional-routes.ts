@@ -16,7 +16,7 @@ export const routes = {
     return {};
   },
 
-  'GET operator-mail.php': ({ context, query }) => mailReports(context.db, query.before),
+  'GET operator-mail.php': ({ query, read }) => read((db) => mailReports(db, query.before)),
 
   'PUT operator-mail.php': async ({ context, me, body }) => {
     await closeMailReport(context, me, body);

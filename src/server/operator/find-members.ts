@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FoundMember } from '../../shared/calls/operator-members.ts';
-import type { Db } from '../context.ts';
+import type { ReadDb } from '../db/replica.ts';
 
 const pageSize = 30;
 
@@ -15,7 +15,7 @@ export const foundJoins = sql`
 
 /** Finds members by prefix, ordered by name or address. Empty for an empty query. */
 export async function findMembers(
-  db: Db,
+  db: ReadDb,
   { find = '', after }: { find?: string | undefined; after?: string | undefined },
 ): Promise<{ members: FoundMember[]; more: boolean }> {
   const text = find.trim();

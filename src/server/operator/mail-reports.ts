@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { CallAnswer, CallInput } from '../../shared/calls.ts';
 import type { Me } from '../accounts/session.ts';
 import { notFound, Refusal } from '../calls/refusal.ts';
-import type { Context, Db } from '../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
+import type { ReadDb } from '../db/replica.ts';
 import { logAct } from './acts.ts';
 import { lockTarget } from './target.ts';
 
@@ -21,7 +22,7 @@ interface Row {
   off: boolean;
 }
 
-export async function mailReports(db: Db, before?: string): Promise<CallAnswer<'GET operator-mail.php'>> {
+export async function mailReports(db: ReadDb, before?: string): Promise<CallAnswer<'GET operator-mail.php'>> {
   const { rows } = await sql<Row>`
     select mail_reports.id, address, kind, at, members.id as member, profiles.name, sites.settings ->> 'name' as site,
       lower(members.email) = lower(address) as current, kind = any(members.notifications_disabled) as off

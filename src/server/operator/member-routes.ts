@@ -6,7 +6,7 @@ import { correct, refund } from './money.ts';
 import { showLedger, showMember, showPayments } from './show-member.ts';
 
 export const routes = {
-  'GET operator-members.php': ({ context, query }) => findMembers(context.db, query),
+  'GET operator-members.php': ({ query, read }) => read((db) => findMembers(db, query)),
 
   'GET operator-member.php': ({ context, site, me, query }) =>
     showMember(context, me, query.id, readingOf(context, site)),

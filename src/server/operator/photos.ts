@@ -5,6 +5,7 @@ import type { Me } from '../accounts/session.ts';
 import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
+import type { ReadDb } from '../db/replica.ts';
 import type { PhotoRow } from '../db/schema/profiles.ts';
 import { fanOutProfile } from '../members/fan-out.ts';
 import type { Reading } from '../members/profiles.ts';
@@ -17,10 +18,7 @@ import { logAct } from './acts.ts';
 const pageSize = 48;
 
 /** Lists photos in moderation on all sites, oldest first. */
-export async function waitingPhotos(
-  { db }: Context,
-  reading: Reading,
-): Promise<{ photos: WaitingPhoto[]; count: number }> {
+export async function waitingPhotos(db: ReadDb, reading: Reading): Promise<{ photos: WaitingPhoto[]; count: number }> {
   const { rows } = await sql<PhotoRow & { name_of: string; age: number; site: string; of_all: number }>`
     select photos.*, profiles.name as name_of, sites.settings ->> 'name' as site,
       extract(year from age(${reading.now}::date, profiles.date_of_birth))::int as age,

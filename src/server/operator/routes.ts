@@ -8,7 +8,7 @@ import { decideInReview, messagesInReview } from './messages-in-review.ts';
 import { decidePhoto, waitingPhotos } from './photos.ts';
 
 export const routes = {
-  'GET operator-photos.php': ({ context, site }) => waitingPhotos(context, readingOf(context, site)),
+  'GET operator-photos.php': ({ context, site, read }) => read((db) => waitingPhotos(db, readingOf(context, site))),
 
   'PUT operator-photos.php': async ({ context, me, body }) => {
     await decidePhoto(context, me, body);
@@ -22,7 +22,7 @@ export const routes = {
     return {};
   },
 
-  'GET operator-cases.php': ({ context }) => openCases(context),
+  'GET operator-cases.php': ({ context, read }) => openCases(context, read),
 
   'GET operator-case.php': ({ context, me, query }) => caseOf(context, me, query.member),
 
@@ -37,5 +37,5 @@ export const routes = {
     return {};
   },
 
-  'GET operator-log.php': ({ context, query }) => readActs(context.db, query),
+  'GET operator-log.php': ({ query, read }) => read((db) => readActs(db, query)),
 } satisfies Routes;

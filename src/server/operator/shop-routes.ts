@@ -15,7 +15,7 @@ export const routes = {
     return {};
   },
 
-  'GET operator-codes.php': ({ context, query }) => showCodes(context, query),
+  'GET operator-codes.php': ({ context, query, read }) => showCodes(context, query, read),
 
   'POST operator-codes.php': async ({ context, me, body }) => {
     await addCode(context, me, body);

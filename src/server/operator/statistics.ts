@@ -3,6 +3,7 @@ import type { Series, WaitingQueue } from '../../shared/calls/operator-statistic
 import type { CallAnswer } from '../../shared/calls.ts';
 import { queues, type StatisticSpan } from '../../shared/statistics.ts';
 import type { Context } from '../context.ts';
+import type { Read } from '../db/replica.ts';
 import { sitesByNiche, siteWithId } from '../sites/sites.ts';
 import { dayOf, daysAfter } from '../statistics/days.ts';
 import { allSites } from '../statistics/sources.ts';
@@ -22,12 +23,13 @@ interface Row {
 export async function showStatistics(
   context: Context,
   { site, days }: { site?: string | undefined; days: StatisticSpan },
+  read: Read,
 ): Promise<CallAnswer<'GET operator-statistics.php'>> {
   if (site !== undefined) await siteWithId(context, site);
   const today = dayOf(context.now());
   const [first, last] = [daysAfter(today, -days), daysAfter(today, -1)];
   // Reads one range of the primary key; the state row exists even without statistics.
-  const { rows } = await sql<Row>`
+  const statistics = sql<Row>`
     select name, coalesce(before, 0)::bigint as before, coalesce(today, 0) as today, at, counts, state.since, counted_at
     from statistics_state as state left join (
       select name, array_agg(day - ${first}::date) filter (where day between ${first}::date and ${last}::date) as at,
@@ -35,7 +37,8 @@ export async function showStatistics(
         sum(value) filter (where day < ${first}) as before, max(value) filter (where day = ${today}) as today
       from daily_statistics
       where site_id = ${site ?? allSites} and day >= ${daysAfter(first, -days)} and day <= ${today} group by name
-    ) as summed on true order by name`.execute(context.db);
+    ) as summed on true order by name`;
+  const { rows } = await read((db) => statistics.execute(db));
   const named = new Map(rows.map((row) => [row.name, row]));
   return {
     sites: (await sitesByNiche(context)).map(({ id, domain, settings }) => ({ id, domain, name: settings.name })),

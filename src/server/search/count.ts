@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { searchCount } from '../../shared/limits.ts';
-import type { Db } from '../context.ts';
 import { uncached } from '../db/prepare.ts';
+import type { ReadDb } from '../db/replica.ts';
 import type { Reading } from '../members/profiles.ts';
 import type { Visitor } from '../members/visibility.ts';
 import { activityBuckets, isOnline, mayBeHereSince } from './activity-buckets.ts';
@@ -24,7 +24,7 @@ export const common = 200;
  * Counts matches in a sample. If there are few, fetching all is faster than skipping the rest; the planner can't know
  * that, because filters correlate.
  */
-export async function shareOf(db: Db, { listed, condition }: Listed): Promise<number> {
+export async function shareOf(db: ReadDb, { listed, condition }: Listed): Promise<number> {
   if (condition.everybody) return probe;
   const { rows } = await sql<{ share: number }>`${uncached}
     select count(*)::int as share from (
@@ -38,7 +38,7 @@ export async function shareOf(db: Db, { listed, condition }: Listed): Promise<nu
  * Counts matching people exactly up to `searchCount`, plus one if there are more. Fictional profiles appear in results
  * but never count.
  */
-export async function countOf(db: Db, { pool, listed, condition }: Listed, reading: Reading): Promise<number> {
+export async function countOf(db: ReadDb, { pool, listed, condition }: Listed, reading: Reading): Promise<number> {
   const { rows } = await sql<{ count: number }>`${uncached}
     select count(*)::int as count from (
       select from listings

@@ -1,28 +1,24 @@
 import { sql } from 'kysely';
 import { searchCount, searchPage } from '../../shared/limits.ts';
-import type { Db } from '../context.ts';
 import { uncached } from '../db/prepare.ts';
+import type { ReadDb } from '../db/replica.ts';
 import type { Reading } from '../members/profiles.ts';
 import { activityBuckets, bucketNumber, earlier, mayBeHereSince, thisWeek } from './activity-buckets.ts';
 import { countOf, type Listed } from './count.ts';
 import { whoWasNotHere } from './many.ts';
-import { type Page, pageOf, type SearchCursor, shown, start } from './page.ts';
+import { type Match, type SearchCursor, start } from './page.ts';
 
 /** If few match, fetch all of them: that also gives the count. In a large pool, fetch this week's matches first. */
 export async function findFew(
-  db: Db,
+  db: ReadDb,
   { condition, ...rest }: Listed,
   reading: Reading,
   cursor: SearchCursor,
-): Promise<Page & { count: number }> {
+): Promise<{ matches: Match[]; count: number }> {
   const all = { ...rest, condition: { ...condition, condition: condition.byInterest ?? condition.condition } };
-  const answer = async ({ ids, spans }: Pick<Sorted, 'ids' | 'spans'>, count: number) => ({
-    ...pageOf(await shown(db, ids, spans), reading, count),
-    count,
-  });
   if (condition.online) {
     const found = await sorted(db, all, reading, { cursor, through: 0 });
-    return answer(found, Math.min(found.people, searchCount + 1));
+    return { matches: matchesIn(found), count: Math.min(found.people, searchCount + 1) };
   }
   const knownCount = cursor.count;
   const isLittle = knownCount !== undefined && knownCount <= searchCount;
@@ -31,13 +27,14 @@ export async function findFew(
     isMuch ? undefined : sorted(db, all, reading, { cursor, through: earlier, max: isLittle ? null : searchCount + 1 }),
     isLittle || cursor.span === earlier ? undefined : sorted(db, all, reading, { cursor, through: thisWeek }),
   ]);
-  if (found && (isLittle || found.total <= searchCount)) return answer(found, knownCount ?? found.people);
-  const { ids, spans } = recent ?? nobody;
+  if (found && (isLittle || found.total <= searchCount))
+    return { matches: matchesIn(found), count: knownCount ?? found.people };
+  const matches = matchesIn(recent ?? nobody);
   const count = knownCount ?? (found && found.people > searchCount ? found.people : await countOf(db, all, reading));
-  if (ids.length > searchPage) return answer({ ids, spans }, count);
-  const way = { after: cursor.span === earlier ? cursor.id : start.id, max: searchPage + 1 - ids.length };
+  if (matches.length > searchPage) return { matches, count };
+  const way = { after: cursor.span === earlier ? cursor.id : start.id, max: searchPage + 1 - matches.length };
   const more = await whoWasNotHere(db, all, way, reading);
-  return answer({ ids: [...ids, ...more], spans: [...spans, ...more.map(() => earlier)] }, count);
+  return { matches: [...matches, ...more.map((id) => ({ id, span: earlier }))], count };
 }
 
 interface Sorted {
@@ -50,12 +47,14 @@ interface Sorted {
 }
 const nobody: Sorted = { ids: [], spans: [], total: 0, people: 0 };
 
+const matchesIn = ({ ids, spans }: Sorted): Match[] => ids.map((id, at) => ({ id, span: spans[at] ?? earlier }));
+
 /**
  * Sorts all matches, or enough of them, for a page plus one. Presence comes last, because online members may outnumber
  * matches.
  */
 async function sorted(
-  db: Db,
+  db: ReadDb,
   { listed, condition }: Listed,
   reading: Reading,
   {

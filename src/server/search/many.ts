@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { searchPage } from '../../shared/limits.ts';
-import type { Db } from '../context.ts';
 import { uncached } from '../db/prepare.ts';
+import type { ReadDb } from '../db/replica.ts';
 import type { Reading } from '../members/profiles.ts';
 import {
   activityBuckets,
@@ -13,31 +13,29 @@ import {
   onlineInOrder,
 } from './activity-buckets.ts';
 import { common, type Listed } from './count.ts';
-import { type Found, type SearchCursor, shown, start } from './page.ts';
+import { type Match, type SearchCursor, start } from './page.ts';
 
 /** Finds common matches bucket by bucket, in id order, until there are enough. Neither sorts nor reads all matches. */
 export async function walkMany(
-  db: Db,
+  db: ReadDb,
   all: Listed,
   reading: Reading,
   { cursor, share }: { cursor: SearchCursor; share: number },
-): Promise<Found[]> {
+): Promise<Match[]> {
   const spans = activityBuckets(reading).slice(0, all.condition.online ? 1 : undefined);
   const byQuarters = share >= common && !all.condition.location;
-  const ids: string[] = [];
-  const numbers: number[] = [];
+  const found: Match[] = [];
   for (const [number, span] of spans.entries()) {
-    if (number < cursor.span || ids.length > searchPage) continue;
-    const way = { after: number === cursor.span ? cursor.id : start.id, max: searchPage + 1 - ids.length };
+    if (number < cursor.span || found.length > searchPage) continue;
+    const way = { after: number === cursor.span ? cursor.id : start.id, max: searchPage + 1 - found.length };
     const more = await (span.since === null
       ? whoWasNotHere(db, all, way, reading)
       : number === 0 && byQuarters
         ? whoIsOnline(db, all, way, reading)
         : whoWasHere(db, all, way, span, reading));
-    ids.push(...more);
-    numbers.push(...more.map(() => number));
+    found.push(...more.map((id) => ({ id, span: number })));
   }
-  return shown(db, ids, numbers);
+  return found;
 }
 
 interface Way {
@@ -47,7 +45,7 @@ interface Way {
 
 /** Finds matches first and checks their activity, exactly only for days that a boundary splits. */
 async function whoWasHere(
-  db: Db,
+  db: ReadDb,
   { seeks, listed, condition }: Listed,
   { after, max }: Way,
   span: Begun,
@@ -62,7 +60,7 @@ async function whoWasHere(
 const stretch = 3000;
 
 /** Of a whole pool of which many fit: whoever is online, and of them who fits, since many more were here today who no longer are. */
-async function whoIsOnline(db: Db, all: Listed, { after, max }: Way, reading: Reading): Promise<string[]> {
+async function whoIsOnline(db: ReadDb, all: Listed, { after, max }: Way, reading: Reading): Promise<string[]> {
   const { pool, listed, condition } = all;
   const [online] = activityBuckets(reading);
   const way = { after, max: stretch, now: reading.now };
@@ -82,7 +80,7 @@ async function whoIsOnline(db: Db, all: Listed, { after, max }: Way, reading: Re
 }
 
 export async function whoWasNotHere(
-  db: Db,
+  db: ReadDb,
   { listed, condition }: Listed,
   { after, max }: Way,
   reading: Reading,

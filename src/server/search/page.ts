@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
-import type { CallAnswer } from '../../shared/calls.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Profile } from '../../shared/calls/members.ts';
 import { searchPage } from '../../shared/limits.ts';
 import { Refusal } from '../calls/refusal.ts';
-import type { Db } from '../context.ts';
+import type { ReadDb } from '../db/replica.ts';
 import { type ProfileColumns, profileColumns, profileJoins, profileReader, type Reading } from '../members/profiles.ts';
 
 /** Position of a reader: a bucket, its last id, and the count shown before, so that later pages don't count again. */
@@ -12,26 +12,40 @@ export interface SearchCursor {
   count: number | undefined;
 }
 
-export type Page = Pick<CallAnswer<'GET search.php'>, 'profiles' | 'after'>;
-
-export function pageOf(found: Found[], reading: Reading, count?: number): Page {
-  const page = found.slice(0, searchPage);
-  const last = found.length > searchPage ? page.at(-1) : undefined;
-  return {
-    profiles: page.map(profileReader(reading)),
-    after: last ? writeCursor({ span: last.span, id: last.profile_id, count }) : null,
-  };
+/** A member who matches, and the number of their bucket. */
+export interface Match {
+  id: string;
+  span: number;
 }
 
-export type Found = ProfileColumns & { span: number };
+export interface Page {
+  ids: string[];
+  after: string | null;
+}
 
-export async function shown(db: Db, ids: readonly string[], spans: readonly number[]): Promise<Found[]> {
+/** Takes one match more than a page has, to tell whether there are others. */
+export function pageOf(matches: Match[], count?: number): Page {
+  const page = matches.slice(0, searchPage);
+  const last = matches.length > searchPage ? page.at(-1) : undefined;
+  return { ids: page.map(({ id }) => id), after: last ? writeCursor({ ...last, count }) : null };
+}
+
+/**
+ * Reads the profiles of those members whom the condition on `members` shows, in the order of `ids`. As a CASE, because the
+ * planner would else look for everybody whom it shows.
+ */
+export async function profilesOf(
+  db: ReadDb,
+  ids: readonly string[],
+  shown: RawBuilder<boolean>,
+  reading: Reading,
+): Promise<Profile[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Found>`
-    with page as materialized (select * from unnest(${ids}::uuid[], ${spans}::int[]) as page (id, span))
-    select page.span, ${profileColumns} from page join members on members.id = page.id ${profileJoins}
-    order by page.span, members.id`.execute(db);
-  return rows;
+  const { rows } = await sql<ProfileColumns>`
+    with page as materialized (select * from unnest(${ids}::uuid[]) with ordinality as page (id, place))
+    select ${profileColumns} from page join members on members.id = page.id ${profileJoins}
+    where case when ${shown} then true else false end order by place`.execute(db);
+  return rows.map(profileReader(reading));
 }
 
 /** Lower than every id. */

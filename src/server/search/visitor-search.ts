@@ -2,6 +2,7 @@ import type { Profile } from '../../shared/calls/members.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
+import type { Read } from '../db/replica.ts';
 import type { MemberRow } from '../db/schema/accounts.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import { spend } from '../limits/attempts.ts';
@@ -9,7 +10,7 @@ import { readingOf } from '../members/profiles.ts';
 import { listedOpenly } from '../members/visibility.ts';
 import { type Site, sitesApart } from '../sites/sites.ts';
 import { searchConditions } from './filters.ts';
-import { searchAmong } from './search.ts';
+import { searchAmong, show } from './search.ts';
 
 interface Asked {
   after?: string | undefined;
@@ -35,6 +36,7 @@ export async function searchOpenly(
   site: Site,
   visit: Visit,
   { after = '1', gender, seeks = 'both' }: Asked,
+  read: Read,
 ): Promise<CallAnswer<'GET search.php'>> {
   const maxPages = pagesFor(site.settings, visit);
   if (maxPages === 0) throw new Refusal('authentication_required');
@@ -54,10 +56,13 @@ export async function searchOpenly(
     listed: listedOpenly(visitor, 'listings'),
     condition: searchConditions({}, reading),
   };
-  // Count from the first page, because visitors have no cursor.
-  let found = await searchAmong(context.db, all, reading);
-  for (let read = 1; read < page && found.after !== null; read++)
-    found = await searchAmong(context.db, all, reading, found.after);
+  const found = await show({ db: context.db, read }, listedOpenly(visitor), reading, async (db) => {
+    // Count from the first page, because visitors have no cursor.
+    let found = await searchAmong(db, all, reading);
+    for (let seen = 1; seen < page && found.after !== null; seen++)
+      found = await searchAmong(db, all, reading, found.after);
+    return found;
+  });
   const { profiles, count, similar } = found;
   const more = found.after !== null && page < maxPages;
   return { profiles: profiles.map(asCard), count, similar, after: more ? String(page + 1) : null };
