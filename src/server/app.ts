@@ -7,6 +7,7 @@ import { mount } from './calls/mount.ts';
 import { createOpenApi } from './calls/openapi.ts';
 import { notFound } from './calls/refusal.ts';
 import { routes as chat } from './chat/routes.ts';
+import { createRoutes as clientErrors } from './client-errors/routes.ts';
 import { routes as complaints } from './complaints/routes.ts';
 import type { Context } from './context.ts';
 import { routes as discounts } from './discounts/routes.ts';
@@ -41,12 +42,13 @@ import { routes as sites } from './sites/routes.ts';
 import { routes as swipeGame } from './swipe-game/routes.ts';
 import { routes as stream } from './sync/routes.ts';
 
-/** The sitemap of the API. shared/calls defines each call's input and answer. */
-export function createApp(context: Context): Hono {
+/** The sitemap of the API. shared/calls defines each call's input and answer; `version` is the build that is served. */
+export function createApp(context: Context, version = 'development'): Hono {
   const app = new Hono();
   app.use('/api/*', receiveBody(context), limitCalls(context));
   mount(app, context, {
     ...sites,
+    ...clientErrors(version),
     ...account,
     ...signup,
     ...places,

@@ -22,8 +22,11 @@ export interface LogFields {
   payment?: string;
   /** Id of the site. */
   site?: string;
-  /** A sentence of the ledger audit: ids and numbers only. */
+  /** A sentence of the ledger audit, of ids and numbers only; or class and place in our code of an error in a browser. */
   fault?: string;
+  /** Build and screen (name of its route) of an error in a browser. */
+  version?: string;
+  screen?: string;
   error?: unknown;
 }
 
@@ -60,6 +63,8 @@ const allowed = [
   'payment',
   'site',
   'fault',
+  'version',
+  'screen',
 ] as const;
 
 function harmless(fields: LogFields): object {

@@ -3,6 +3,7 @@ import type { Calls } from './call.ts';
 import { accountCalls } from './calls/accounts.ts';
 import { userCalls } from './calls/accounts-user.ts';
 import { chatCalls } from './calls/chat.ts';
+import { clientErrorCalls } from './calls/client-errors.ts';
 import { complaintCalls } from './calls/complaints.ts';
 import { decisionCalls } from './calls/complaints-decisions.ts';
 import { discountCalls } from './calls/discounts.ts';
@@ -31,6 +32,7 @@ import { swipeGameCalls } from './calls/swipe-game.ts';
 /** Calls by the file that describes them, whose name is their tag in the OpenAPI document. */
 export const callsByNoun = {
   sites: settingsCalls,
+  'client-errors': clientErrorCalls,
   'accounts-user': userCalls,
   signup: signupCalls,
   accounts: accountCalls,

@@ -152,6 +152,7 @@ export const surfaces: Record<CallName, Surface> = {
   'POST user.php?push=1': nobody,
   'GET logout.php': { shows: 'nobody', skipped: 'ends the session' },
   'POST page-hidden.php': nobody,
+  'POST client-error.php': nobody,
   'PUT profile.php': nobody,
   'GET photo.php': nobody,
   'POST photo.php': nobody,

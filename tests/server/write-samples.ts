@@ -45,6 +45,7 @@ export const samples: Record<Exclude<CallName, `GET ${string}`>, (stage: Stage) 
     return visitor('POST recover.php', { token: await mailed(app, anna, 'recover') });
   },
   'POST page-hidden.php': ({ visitor }) => visitor('POST page-hidden.php', {}),
+  'POST client-error.php': ({ visitor }) => visitor('POST client-error.php', browserError),
 
   'POST signup.php?check=account': ({ visitor }) => visitor('POST signup.php?check=account', account),
   'POST signup.php': ({ visitor }) => visitor('POST signup.php', account),
@@ -234,6 +235,16 @@ export const samples: Record<Exclude<CallName, `GET ${string}`>, (stage: Stage) 
 const { id: site, company_id, niche } = demoSites.general;
 const another = 'nine purple clouds';
 const reason = 'they asked for it';
+const browserError: CallInput<'POST client-error.php'> = {
+  ...{
+    kind: 'error',
+    name: 'TypeError',
+    version: '1.2.3+0123abcd',
+    frames: ['entry-1a2b3c4d.js:1:23'],
+    path: '/chats',
+  },
+};
+
 const account: CallInput<'POST signup.php?check=account'> = {
   ...{ name: 'Xenia', email: 'xenia@cast.example', password: another, date_of_birth: '1990-04-05' },
   ...{ gender: 'female', seeks: 'male' },

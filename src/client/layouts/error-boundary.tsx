@@ -22,6 +22,11 @@ export class ErrorBoundary extends Component<Props, State> {
     return on === state.on ? null : { on, error: undefined };
   }
 
+  /** React hides what is caught from src/boot/report-errors.ts. */
+  override componentDidCatch(error: unknown): void {
+    dispatchEvent(new ErrorEvent('error', { error }));
+  }
+
   override render() {
     if (this.state.error === undefined) return this.props.children;
     return (

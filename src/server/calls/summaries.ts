@@ -10,6 +10,7 @@ export const summaries = {
     'GET regions.php': 'Lists the regions of a country.',
     'GET companyinfo.php': 'Names the company behind the site.',
   },
+  'client-errors': { 'POST client-error.php': 'Counts an error in a browser, by the build of its page.' },
   'accounts-user': {
     'GET user.php': 'Answers the logged-in member, or what changed.',
     'POST user.php': 'Logs in with an address and a password.',

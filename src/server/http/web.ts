@@ -27,7 +27,7 @@ export function createApi(context: Context, served: Served = { version: 'develop
   // First, because most requests end here.
   api.use('/api/*', answerIdle(context), refuseCrossSite(context), compressJson);
   mountHealth(api, context, served);
-  api.route('/', createApp(context));
+  api.route('/', createApp(context, served.version));
   api.onError((error, http) => answerFailure(context, error, http));
   return api;
 }

@@ -129,6 +129,8 @@ export const rates = {
   /** Search, match finder, matches after signup, related members, deck. */
   search: { max: 120, within: minute },
   profile: { max: 600, within: hour },
+  /** Errors that a browser reports, by address: a page sends five at most. */
+  clientError: { max: 30, within: minute },
   /** Members shown to an account with an unconfirmed address, because such accounts cost nothing to create. */
   shownUnconfirmed: { max: 200, within: day },
 } as const satisfies Record<string, Rate>;

@@ -92,6 +92,7 @@ export const callBudgets = {
   'POST unsubscribe.php': bounded('a member’s own row, by mailed link'),
   'POST track.php': bounded('writes a cookie only'),
   'POST page-hidden.php': bounded('writes nothing'),
+  'POST client-error.php': bounded('rate clientError: writes no row'),
 } satisfies CallBudgets;
 
 /** Throws Refusal `too_many` if the member has used up a budget of this call. */
