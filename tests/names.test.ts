@@ -11,6 +11,7 @@ const nouns = [
     'accounts',
     'blocks',
     'chat',
+    'client-errors',
     'complaints',
     'discounts',
     'export',

@@ -128,8 +128,8 @@ describe('while the standby stands still', () => {
     await sql`update profiles set name = 'Bram van Dam' where member_id = ${bram.id}`.execute(app.db);
     await expect.poll(landing).toMatchObject({ profile: { name: 'Bram van Dam' } });
     expect(app.context.replica?.isUsed()).toBe(false);
-    const told = app.logged.map((line) => (JSON.parse(line) as { event: string }).event);
-    const turns = told.filter((event) => event.startsWith('replica '));
+    const events = app.logged.map((line) => (JSON.parse(line) as { event: string }).event);
+    const turns = events.filter((event) => event.startsWith('replica '));
     expect(turns.at(-1)).toBe('replica not used');
     expect(turns.filter((event, at) => event === turns[at - 1])).toEqual([]);
 
@@ -150,28 +150,28 @@ describe('calls go on, and the server stays ready,', () => {
 
   test('when the standby falls silent', async () => {
     let line: SilentProxy | undefined;
-    const world = await start(async (standby) => {
+    const everybody = await start(async (standby) => {
       line = await openSilentProxy(standby);
       return Object.assign(new URL(standby), { port: new URL(line.origin).port }).href;
     });
     line?.goSilent();
-    await expectService(world);
+    await expectService(everybody);
     line?.goOn();
-    await usesReplica(world.app, true);
+    await usesReplica(everybody.app, true);
   });
 
   test('when it stops, until it is back', async () => {
-    const world = await start();
+    const everybody = await start();
     await pair.control('stop', '-m', 'immediate');
-    await expectService(world);
+    await expectService(everybody);
     await pair.control('restart');
-    await usesReplica(world.app, true);
+    await usesReplica(everybody.app, true);
   });
 
   // The last one: from here on there is no standby.
   test('when it becomes a primary of its own', async () => {
-    const world = await start();
+    const everybody = await start();
     await pair.control('promote');
-    await expectService(world);
+    await expectService(everybody);
   });
 });

@@ -12,7 +12,7 @@ import { searchConditions, widened } from './filters.ts';
 import { walkMany } from './many.ts';
 import { type Page, pageOf, profilesOf, readCursor, start } from './page.ts';
 
-/** Where to search: on the primary, or first on a replica. */
+/** Databases to search: the primary, and where rows may be a second old. */
 export interface Sources {
   db: Db;
   read: Read;
