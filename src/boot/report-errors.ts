@@ -1,4 +1,4 @@
-// Reports errors of our own code (SPECIFICATION 14.34): where they arose, in which build and on which screen. No message, which may
+// Reports errors of our own code (SPECIFICATION 14.35): where they arose, in which build and on which screen. No message, which may
 // quote what a member wrote, and no id. A cookie would say whose page it was.
 const maxReports = 5;
 const reported = new Set<string>();

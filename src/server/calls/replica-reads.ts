@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { type Read, readFrom } from '../db/replica.ts';
 import { keepsSecure } from '../http/secure.ts';
 
-/** Calls with something to read that may be a second old (SPECIFICATION 14.33). No other call gets the replica. */
+/** Calls with something to read that may be a second old (SPECIFICATION 14.34). No other call gets the replica. */
 export const replicaReads = [
   'GET search.php',
   'GET landing.php',

@@ -5,7 +5,7 @@ import { type Calls, Empty } from '../call.ts';
 const names = ['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'DataError', 'other'] as const;
 
 export const clientErrorCalls = {
-  /** An error in a browser, without a word of its message (SPECIFICATION 14.34). 2 KB at most. */
+  /** An error in a browser, without a word of its message (SPECIFICATION 14.35). 2 KB at most. */
   'POST client-error.php': {
     access: 'anyone',
     body: v.object({
