@@ -126,12 +126,15 @@ describe('while the standby stands still', () => {
     const landing = async () => (await read(app, undefined, bram.origin, `landing.php?id=${bram.id}`)).json();
     await pause(app);
     await sql`update profiles set name = 'Bram van Dam' where member_id = ${bram.id}`.execute(app.db);
-    await expect.poll(landing).toMatchObject({ profile: { name: 'Bram van Dam' } });
+    await expect.poll(landing, { timeout: 10_000 }).toMatchObject({ profile: { name: 'Bram van Dam' } });
     expect(app.context.replica?.isUsed()).toBe(false);
-    const events = app.logged.map((line) => (JSON.parse(line) as { event: string }).event);
-    const turns = events.filter((event) => event.startsWith('replica '));
-    expect(turns.at(-1)).toBe('replica not used');
-    expect(turns.filter((event, at) => event === turns[at - 1])).toEqual([]);
+    const turns = () =>
+      app.logged
+        .map((line) => (JSON.parse(line) as { event: string }).event)
+        .filter((event) => event.startsWith('replica '));
+    // It is logged by the next look at the standby.
+    await expect.poll(() => turns().at(-1), { timeout: 10_000 }).toBe('replica not used');
+    expect(turns().filter((event, at, all) => event === all[at - 1])).toEqual([]);
 
     await resume(app.standby);
     await usesReplica(app, true);

@@ -149,11 +149,14 @@ async function crowd(app: TestApp, count: number): Promise<void> {
 /** An index answers alone only for pages that nobody else may see another way: not while PostgreSQL takes its statistics, say. */
 async function settle(app: TestApp): Promise<void> {
   await expect
-    .poll(async () => {
-      await sql`vacuum analyze listings, presence`.execute(app.db);
-      const { rows } = await sql`select relname from pg_class
+    .poll(
+      async () => {
+        await sql`vacuum analyze listings, presence`.execute(app.db);
+        const { rows } = await sql`select relname from pg_class
         where relname in ('listings', 'presence') and relallvisible < relpages`.execute(app.db);
-      return rows;
-    })
+        return rows;
+      },
+      { timeout: 15_000 },
+    )
     .toEqual([]);
 }
