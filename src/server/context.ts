@@ -16,7 +16,9 @@ export type Db = Kysely<Database>;
 /** Everything that a call needs from outside. Tests replace the clock and external services, never the database. */
 export interface Context {
   db: Db;
-  /** Connections for health checks and metrics, which must not wait for the others. */
+  /** A few connections for background jobs, whose statements may take longer. Neither they nor calls wait for the others. */
+  jobs: Db;
+  /** Connections for health checks, metrics and leases, which must not wait for the others. */
   readiness: Db;
   /** Undefined: all reads go to the primary. Calls get it from calls/replica-reads.ts. */
   replica?: Replica | undefined;

@@ -18,6 +18,8 @@ export interface LogFields {
   setting?: string;
   migration?: string;
   loop?: string;
+  /** A part of a job, which may fail alone. */
+  step?: string;
   /** Our id, by which an operator finds the order. */
   payment?: string;
   /** Id of the site. */
@@ -60,6 +62,7 @@ const allowed = [
   'setting',
   'migration',
   'loop',
+  'step',
   'payment',
   'site',
   'fault',

@@ -9,6 +9,7 @@ const commands: Record<string, (config: Config, args: string[]) => Promise<void>
   'after-restore': async (config, args) =>
     (await import('./backup/after-restore-command.ts')).afterRestoreCommand(config, args),
   announce: async (config, args) => (await import('./notifications/announce-command.ts')).announceCommand(config, args),
+  audit: async (config) => (await import('./ledger/audit-command.ts')).auditCommand(config),
   migrate: async (config) => (await import('./db/migrate-command.ts')).migrateCommand(config),
   'new-epoch': async (config) => (await import('./sync/epoch.ts')).newEpochCommand(config),
   operator: async (config, args) => (await import('./operator/command.ts')).operatorCommand(config, args),

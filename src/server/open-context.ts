@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { minute } from '../shared/limits.ts';
 import { type Config, settingsWithoutEffect } from './config.ts';
 import type { Context, Db } from './context.ts';
 import { migrate, migrations } from './db/migrate.ts';
@@ -20,6 +21,8 @@ import { followTimeline } from './sync/epoch.ts';
 
 /** Maximum time for a connection to finish its work on shutdown, in ms. */
 const closeMs = 1000;
+/** Connections for background jobs, and the maximum time of their statements in ms. */
+const jobs = { poolSize: 3, statementTimeoutMs: 2 * minute, purpose: 'jobs' } as const;
 /** Maximum time for the questions of a health check or of metrics, in ms. */
 const readinessMs = 2000;
 
@@ -47,6 +50,8 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
 
   const db = database.connect();
   closeLater(() => within(closeMs, db.destroy()));
+  const jobsDb = database.connect(jobs);
+  closeLater(() => within(closeMs, jobsDb.destroy()));
   const readiness = database.connect({ poolSize: 2, deadlineMs: readinessMs, purpose: 'readiness' });
   closeLater(() => within(closeMs, readiness.destroy()));
   const standby = connectStandby(config);
@@ -65,6 +70,7 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
   closeLater(() => within(closeMs, bell.close()));
   return {
     db,
+    jobs: jobsDb,
     readiness,
     replica,
     now,

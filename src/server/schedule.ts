@@ -1,43 +1,70 @@
-import { startDeletionFanOut, startPurging, startSweeping } from './account-deletion/loops.ts';
-import { startEndingSuspensions } from './accounts/suspensions.ts';
-import { startReleasing } from './chat/release.ts';
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { day, hour, minute, second } from '../shared/limits.ts';
+import { giveUpUnconfirmed } from './account-deletion/abandoned.ts';
+import { fanOutUnsent } from './account-deletion/members-holding-copy.ts';
+import { purgeDue } from './account-deletion/purge.ts';
+import { forgetPurged } from './account-deletion/purged.ts';
+import { forgetExpired } from './account-deletion/retention.ts';
+import { endSuspensions } from './accounts/suspensions.ts';
+import { releaseDue } from './chat/release.ts';
 import type { Context } from './context.ts';
-import { startRobots } from './demo/robots/robots.ts';
-import type { Loop } from './jobs/loop.ts';
-import { startAuditing } from './ledger/loop.ts';
-import { startSending } from './mail/send.ts';
-import { startFanOut } from './members/fan-out-jobs.ts';
-import { startMailingDigests } from './notifications/loop.ts';
-import { startForgettingDebits } from './payments/forget-debits.ts';
-import { startPolling } from './payments/poll.ts';
-import { startRevoking } from './payments/revoke.ts';
+import { processName } from './db/connect.ts';
+import { runRobots } from './demo/robots/robots.ts';
+import type { Job } from './jobs/job.ts';
+import { createLease } from './jobs/lease.ts';
+import { type Loop, startLoop } from './jobs/loop.ts';
+import { auditDaily } from './ledger/daily.ts';
+import { sendSomeMail } from './mail/send.ts';
+import { workFanOut } from './members/fan-out-jobs.ts';
+import { mailDigests } from './notifications/mail-digests.ts';
+import { forgetDebits } from './payments/forget-debits.ts';
+import { pollAndPayBack } from './payments/poll.ts';
+import { revokeDue } from './payments/revoke.ts';
 import { drawPortraits } from './photos/portraits.ts';
-import { startDelivering } from './push/deliver.ts';
-import { startCounting } from './statistics/loop.ts';
+import { sweepMedia } from './photos/sweep.ts';
+import { deliverSome } from './push/deliver.ts';
+import { rollUp } from './statistics/roll-up.ts';
 
-/** All background jobs of a server process. Returns a function that stops them. */
+/** All jobs that repeat. */
+const jobs = {
+  push: { runs: 'shared', every: second, run: deliverSome },
+  mail: { runs: 'shared', every: second, run: sendSomeMail },
+  digests: { runs: 'shared', every: 5 * second, run: mailDigests },
+  'fan-out': { runs: 'shared', every: second, run: workFanOut },
+  payments: { runs: 'shared', every: second, run: pollAndPayBack },
+  revocations: { runs: 'shared', every: 5 * second, run: revokeDue },
+  'purged list': { runs: 'shared', every: hour, run: forgetPurged },
+  robots: { runs: 'shared', every: 0.7 * second, run: runRobots },
+
+  'messages in review': { runs: 'leased', every: 5 * second, run: releaseDue },
+  'visibility changes': { runs: 'leased', every: minute, run: fanOutUnsent },
+  suspensions: { runs: 'leased', every: minute, run: endSuspensions },
+  debits: { runs: 'leased', every: minute, run: forgetDebits },
+  statistics: { runs: 'leased', every: 10 * minute, run: rollUp },
+  audit: { runs: 'leased', every: 10 * minute, run: auditDaily },
+  unconfirmed: { runs: 'leased', every: hour, run: giveUpUnconfirmed },
+  purge: { runs: 'leased', every: hour, run: purgeDue },
+  retention: { runs: 'leased', every: hour, run: forgetExpired },
+  sweep: { runs: 'leased', every: day, run: sweepMedia },
+} satisfies Record<string, Job>;
+
+export type JobName = keyof typeof jobs;
+
+/** Starts all background work of a server process. Returns a function that stops it. */
 export function startJobs(context: Context): () => Promise<void> {
-  const loops: Loop[] = [...jobs].map((start) => start(context));
+  const holder = `${hostname()} ${processName} ${randomUUID()}`;
+  const names = Object.keys(jobs) as JobName[];
+  const loops = [...names.map((name) => startJob(context, name, holder)), drawPortraits(context)];
   return async () => {
     await Promise.all(loops.map((loop) => loop.stop()));
   };
 }
 
-const jobs: ((context: Context) => Loop)[] = [
-  drawPortraits,
-  startDelivering,
-  startFanOut,
-  startReleasing,
-  startSending,
-  startMailingDigests,
-  startRobots,
-  startPurging,
-  startSweeping,
-  startDeletionFanOut,
-  startPolling,
-  startRevoking,
-  startAuditing,
-  startForgettingDebits,
-  startEndingSuspensions,
-  startCounting,
-];
+/** Starts a job on the connections for jobs. `holder` is this process, among all that share the database. */
+export function startJob(context: Context, name: JobName, holder: string): Loop {
+  const { runs, every, run }: Job = jobs[name];
+  const lease = runs === 'leased' ? createLease({ db: context.readiness, name, holder, every }) : undefined;
+  const own = { ...context, db: context.jobs, replica: undefined };
+  return startLoop({ name, every, log: context.log, lease }, (signal) => run(own, signal));
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditDaily } from '../../src/server/ledger/loop.ts';
+import { auditDaily } from '../../src/server/ledger/daily.ts';
 import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, screenshot } from '../support/browser.ts';
 import { cast, password } from '../support/cast.ts';

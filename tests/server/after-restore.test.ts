@@ -9,7 +9,7 @@ import { outboxFolder } from '../../src/server/mail/open-mailer.ts';
 import { readOutbox } from '../../src/server/mail/outbox.ts';
 import { sendDue } from '../../src/server/mail/send.ts';
 import { announce } from '../../src/server/notifications/announce.ts';
-import { selectDueMail } from '../../src/server/notifications/loop.ts';
+import { selectDueMail } from '../../src/server/notifications/mail-digests.ts';
 import { keyOf } from '../../src/server/payments/refund.ts';
 import { linkPurposes } from '../../src/shared/calls/accounts.ts';
 import { day, hour, minute } from '../../src/shared/limits.ts';

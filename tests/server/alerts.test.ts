@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startLoop } from '../../src/server/jobs/loop.ts';
-import { auditDaily } from '../../src/server/ledger/loop.ts';
+import { auditDaily } from '../../src/server/ledger/daily.ts';
 import { createTestApp } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { openMetrics } from '../support/scrape.ts';

@@ -5,7 +5,7 @@ import { sendDue } from '../../src/server/mail/send.ts';
 import { announce } from '../../src/server/notifications/announce.ts';
 import { spreadNext } from '../../src/server/notifications/announcements.ts';
 import { nextDaytime } from '../../src/server/notifications/daytime.ts';
-import { selectDueMail } from '../../src/server/notifications/loop.ts';
+import { selectDueMail } from '../../src/server/notifications/mail-digests.ts';
 import { eventOf, mailSoon } from '../../src/server/notifications/schedule.ts';
 import { selectNextMail } from '../../src/server/notifications/select-mail.ts';
 import { type Category, categories } from '../../src/shared/calls/notifications.ts';

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import type { Db } from '../../src/server/context.ts';
 import { demoSites } from '../../src/server/demo/sites.ts';
 import { type NewMail, postMail } from '../../src/server/mail/post.ts';
-import { sendDue, startSending } from '../../src/server/mail/send.ts';
+import { sendDue } from '../../src/server/mail/send.ts';
+import { startJob } from '../../src/server/schedule.ts';
 import { day, hour, minute, second } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { cast } from '../support/cast.ts';
@@ -66,7 +67,7 @@ describe('a mail', () => {
 
   test('leaves within a second or two of its commit, by itself', async () => {
     const app = await createApp();
-    const loop = startSending(app.context);
+    const loop = startJob(app.context, 'mail', 'test');
     await wait(300);
     await post(app);
 
@@ -147,7 +148,7 @@ describe('a mail', () => {
     const app = await createApp();
     app.server.behave({ content: () => new Promise(() => undefined) });
     await post(app);
-    const loop = startSending(app.context);
+    const loop = startJob(app.context, 'mail', 'test');
     await wait(500);
 
     const started = Date.now();
@@ -369,7 +370,7 @@ test('what the server writes to its log names no address, whatever happens', asy
   await app.server.stop();
   await post(app);
   app.clock.advance(minute);
-  const loop = startSending(app.context);
+  const loop = startJob(app.context, 'mail', 'test');
   await wait(300);
   await loop.stop();
   app.clock.advance(3 * day);

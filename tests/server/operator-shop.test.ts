@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { demoSites } from '../../src/server/demo/sites.ts';
-import { auditDaily } from '../../src/server/ledger/loop.ts';
+import { auditDaily } from '../../src/server/ledger/daily.ts';
 import type { CallInput } from '../../src/shared/calls.ts';
 import { day } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { audit } from '../../src/server/ledger/audit.ts';
-import { auditDaily } from '../../src/server/ledger/loop.ts';
+import { auditDaily } from '../../src/server/ledger/daily.ts';
 import { pollDue } from '../../src/server/payments/poll.ts';
 import type { Order } from '../../src/server/payments/provider.ts';
 import { createProviders } from '../../src/server/payments/providers.ts';

@@ -10,7 +10,7 @@ import { audit } from '../../src/server/ledger/audit.ts';
 import { outboxFolder } from '../../src/server/mail/open-mailer.ts';
 import { readOutbox } from '../../src/server/mail/outbox.ts';
 import { sendDue } from '../../src/server/mail/send.ts';
-import { selectDueMail } from '../../src/server/notifications/loop.ts';
+import { selectDueMail } from '../../src/server/notifications/mail-digests.ts';
 import { deliverDue } from '../../src/server/push/deliver.ts';
 import { day, hour, minute } from '../../src/shared/limits.ts';
 import type { TestApp } from '../support/app.ts';

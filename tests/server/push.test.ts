@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { deliverDue, startDelivering } from '../../src/server/push/deliver.ts';
+import { deliverDue } from '../../src/server/push/deliver.ts';
 import { takeDue } from '../../src/server/push/queue.ts';
 import { vapidKeys } from '../../src/server/push/vapid.ts';
+import { startJob } from '../../src/server/schedule.ts';
 import { hour, minute, second } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, caller, cast, login, type Role } from '../support/cast.ts';
@@ -461,7 +462,7 @@ test('a server that stops waits for the pushes under way only; the next one send
   await tell(bram, carla);
   app.clock.advance(second);
 
-  const loop = startDelivering(app.context);
+  const loop = startJob(app.context, 'push', 'test');
   await expect.poll(() => app.inbox.arrived.length).toBe(10);
   await loop.stop();
   expect(app.inbox.arrived).toHaveLength(10);

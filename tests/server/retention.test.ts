@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { portion } from '../../src/server/account-deletion/portions.ts';
 import { purgeDue } from '../../src/server/account-deletion/purge.ts';
 import { forgetExpired } from '../../src/server/account-deletion/retention.ts';
+import { sessionLasts } from '../../src/server/accounts/session.ts';
+import { connect } from '../../src/server/db/connect.ts';
 import { appealDays } from '../../src/shared/decisions.ts';
-import { day, recoveryDays, retentionDays } from '../../src/shared/limits.ts';
+import { day, operatorSession, recoveryDays, retentionDays, sessionDays } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, caller, cast, login, password } from '../support/cast.ts';
+import { openMetrics } from '../support/scrape.ts';
 import { newId, tell } from '../support/talk.ts';
+
+const going = new AbortController().signal;
 
 /** The last moment that it stays, and the first that it does not. */
 async function aroundEnd(app: TestApp, days: number, look: () => Promise<unknown>): Promise<[unknown, unknown]> {
@@ -155,4 +161,87 @@ test('thousands of rows go portion by portion', async () => {
   const said = async () => (await sql`select from departures where comment <> ''`.execute(app.db)).rows.length;
 
   expect(await aroundEnd(app, retentionDays.departureComment, said)).toEqual([2500, 0]);
+});
+
+describe('of all that expires', () => {
+  const addAttempts = ({ db }: TestApp, count: number) =>
+    sql`insert into attempts (key, count, since)
+      select int4send(n), 1, 'epoch' from generate_series(1, ${count}::int) as n`.execute(db);
+  const attempts = async ({ db }: TestApp) =>
+    (await sql`select from attempts where since = 'epoch'`.execute(db)).rows.length;
+
+  test('a part that can’t be deleted stops no other, and is named', async () => {
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
+    await addAttempts(app, 10);
+    app.clock.advance(sessionDays * day);
+    const impatient = connect({ connectionString: () => app.connectionString, poolSize: 2, statementTimeoutMs: 300 });
+    onTestFinished(() => impatient.destroy());
+    const metrics = await openMetrics(app.context);
+
+    const other = await app.db.startTransaction().execute();
+    await sql`select from sessions where member_id = ${anna.id} for update`.execute(other);
+    await expect(forgetExpired({ ...app.context, db: impatient })).rejects.toThrow('Retention failed in sessions.');
+    await other.rollback().execute();
+
+    expect(await attempts(app)).toBe(0);
+    expect(app.logged.filter((line) => line.includes('retention step failed'))).toEqual([
+      expect.stringContaining('"step":"sessions"'),
+    ]);
+    const failures = (await metrics.numbers())['vonk_job_step_failures_total{name="retention",step="sessions"}'];
+    expect(failures).toBeGreaterThan(0);
+    await forgetExpired(app.context);
+    expect(await sql`select from sessions where member_id = ${anna.id}`.execute(app.db)).toMatchObject({ rows: [] });
+  });
+
+  test('as many rows are deleted at a time, and the rest when there is time for it', async () => {
+    const app = await createTestApp();
+    await addAttempts(app, 2 * portion + 1);
+    expect(await forgetExpired(app.context, going, 0)).toBe(true);
+    expect(await attempts(app)).toBe(portion + 1);
+    expect(await forgetExpired(app.context)).toBe(false);
+    expect(await attempts(app)).toBe(0);
+  });
+
+  test('no session is left that is over, of members and operators', async () => {
+    const app = await createTestApp();
+    await cast(app, { anna: {}, bram: {}, eva: { scope: 'operator' } });
+    await sql`update sessions set remembered = false from members
+      where members.id = member_id and members.email like 'bram%'`.execute(app.db);
+    const left = async () => {
+      await forgetExpired(app.context);
+      const over = await app.db
+        .selectFrom('sessions')
+        .selectAll()
+        .where((eb) => eb.not(sessionLasts(app.context)))
+        .execute();
+      const { rows } = await sql`select from sessions`.execute(app.db);
+      return [rows.length, over.length];
+    };
+    expect(await left()).toEqual([3, 0]);
+    app.clock.advance(operatorSession);
+    expect(await left()).toEqual([2, 0]);
+    app.clock.advance(day);
+    expect(await left()).toEqual([1, 0]);
+    app.clock.advance(sessionDays * day);
+    expect(await left()).toEqual([0, 0]);
+  });
+
+  test('everything is found by an index', async () => {
+    const app = await createTestApp();
+    const { rows: databases } = await sql<{ name: string }>`select current_database() as name`.execute(app.db);
+    const [{ name } = { name: '' }] = databases;
+    await sql`alter database ${sql.id(name)} set enable_seqscan = off`.execute(app.db);
+    const db = connect({ connectionString: () => app.connectionString, poolSize: 1 });
+    onTestFinished(() => db.destroy());
+    const scans = async () => {
+      await sql`select pg_stat_force_next_flush()`.execute(db);
+      const { rows } = await sql<{ table: string; scans: number }>`
+        select relname as table, seq_scan as scans from pg_stat_user_tables order by 1`.execute(db);
+      return rows;
+    };
+    const before = await scans();
+    await forgetExpired({ ...app.context, db });
+    expect(await scans()).toEqual(before);
+  });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { lines } from '../../src/server/demo/robots/lines.ts';
-import { live, startRobots } from '../../src/server/demo/robots/robots.ts';
+import { live, runRobots } from '../../src/server/demo/robots/robots.ts';
 import { second } from '../../src/shared/limits.ts';
 import { locales } from '../../src/shared/locales.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
@@ -132,7 +132,6 @@ test('a server that is no demo has none', async () => {
   const { app, anna, bram } = await start();
   await tell(anna, bram, 'hello!');
   app.clock.advance(15 * second);
-  const loop = startRobots({ ...app.context, config: { ...app.context.config, demo: false } });
-  await loop.stop();
+  await runRobots({ ...app.context, config: { ...app.context.config, demo: false } });
   expect(await said(app, bram)).toEqual([]);
 });

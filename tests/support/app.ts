@@ -73,6 +73,7 @@ export async function createTestApp(
   });
   const context: Context = {
     db,
+    jobs: db,
     readiness: db,
     replica,
     now: clock.now,

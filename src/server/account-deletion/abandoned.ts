@@ -10,8 +10,11 @@ import { leftBefore } from './delete-account.ts';
  * Gives up members who signed up over 30 days ago, never confirmed and never returned: purge.ts then deletes them.
  * Skips the demo's logins.
  */
-export async function giveUpUnconfirmed(context: Context): Promise<void> {
-  for (const id of await abandoned(context)) await giveUp(context, id);
+export async function giveUpUnconfirmed(context: Context, signal?: AbortSignal): Promise<void> {
+  for (const id of await abandoned(context)) {
+    if (signal?.aborted) return;
+    await giveUp(context, id);
+  }
 }
 
 async function abandoned(context: Context, one?: string): Promise<string[]> {

@@ -41,14 +41,17 @@ export async function fanOutDeletion(context: Context, member: Member): Promise<
 }
 
 /** Resumes interrupted notifications; a repetition does no harm. */
-export async function fanOutUnsent(context: Context): Promise<void> {
+export async function fanOutUnsent(context: Context, signal?: AbortSignal): Promise<void> {
   const unsent = await context.db
     .selectFrom('visibility_changes')
     .innerJoin('members', 'members.id', 'visibility_changes.member_id')
     .select(['members.id', 'members.pool'])
     .where('at', '<', new Date(context.now().getTime() - retryAfterMs))
     .execute();
-  for (const member of unsent) await fanOutDeletion(context, member);
+  for (const member of unsent) {
+    if (signal?.aborted) return;
+    await fanOutDeletion(context, member);
+  }
 }
 
 /** Only those for whom it makes a difference. */

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { day, deviceDays, hour, retentionDays, sessionDays } from '../../shared/limits.ts';
-import { sessionLasts } from '../accounts/session.ts';
-import { forgetOldTries } from '../accounts/tries.ts';
+import { day, deviceDays, hour, minute, retentionDays, sessionDays } from '../../shared/limits.ts';
+import { expiredSessions } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
-import type { Database } from '../db/schema/database.ts';
-import { forgetNetworks } from '../reports/networks.ts';
+import { loginLock } from '../limits/budgets.ts';
+import { jobStepFailures } from '../metrics/meters.ts';
+import { networkStoredFor } from '../reports/networks.ts';
+import { change, portion, remove, type Step } from './portions.ts';
 
 /** Longer than any budget in budgets.ts, in ms. */
 const counted = 2 * day;
@@ -13,29 +14,89 @@ const revoked = sessionDays * day;
 /** Passkey challenges last minutes only. */
 const challenged = hour;
 
-/** Rows per statement. */
-const portion = 1000;
+/** Time for one step of a run, in ms; its rest follows in the next. */
+const usualBudgetMs = 2 * minute;
 
-/** Deletes expired rows, which no query needs and many of which are personal data. */
-export async function forgetExpired(context: Context): Promise<void> {
+/**
+ * Deletes expired rows, which no query needs and many of which are personal data. Returns true if a step had no time for
+ * its rest. Throws at the end if a step failed; the others have run.
+ */
+export async function forgetExpired(
+  context: Context,
+  signal?: AbortSignal,
+  budgetMs = usualBudgetMs,
+): Promise<boolean> {
+  let isUnfinished = false;
+  const failed: string[] = [];
+  for (const [name, step] of Object.entries(stepsAt(context))) {
+    try {
+      isUnfinished = (await repeat(step, context, budgetMs, signal)) || isUnfinished;
+    } catch (error) {
+      failed.push(name);
+      jobStepFailures.add(1, 'retention', name);
+      context.log.error('retention step failed', { loop: 'retention', step: name, error });
+    }
+  }
+  if (failed.length > 0) throw new Error(`Retention failed in ${failed.join(', ')}.`);
+  return isUnfinished;
+}
+
+/** Returns true if the step has ended early. */
+async function repeat(step: Step, context: Context, budgetMs: number, signal?: AbortSignal): Promise<boolean> {
+  const start = performance.now();
+  while ((await step(context)) >= portion) if (signal?.aborted || performance.now() - start > budgetMs) return true;
+  return false;
+}
+
+/** By name, which logs and metrics show. */
+function stepsAt(context: Context): Record<string, Step> {
   const { now } = context;
   const ago = (span: number) => new Date(now().getTime() - span);
   const cutoff = (what: keyof typeof retentionDays) => ago(retentionDays[what] * day);
-  await remove(context, 'sessions', sql`not ${sessionLasts(context)}`);
-  await remove(context, 'revoked_sessions', sql`at < ${ago(revoked)}`);
-  await remove(context, 'known_devices', sql`used_at < ${ago(deviceDays * day)}`);
-  await remove(context, 'mailed_links', sql`expires_at <= ${now()}`);
-  await remove(context, 'passkey_challenges', sql`created_at < ${ago(challenged)}`);
-  await remove(context, 'attempts', sql`since < ${ago(counted)}`);
-  await remove(context, 'complaints', sql`closed_at < ${cutoff('complaint')}`);
-  await remove(context, 'complaints', sql`closed_at is null and member_id is null and at < ${cutoff('complaint')}`);
-  const open = sql`closed_at is null and email is not null and at < ${cutoff('complaintAddress')}`;
-  await change(context, 'complaints', sql`email = null`, open);
-  await remove(context, 'decisions', sql`at < ${cutoff('decision')} and not ${isInForce(now())}`);
-  await change(context, 'departures', sql`comment = ''`, sql`comment <> '' and at < ${cutoff('departureComment')}`);
-  await forgetCopies(context, cutoff('reportCopy'));
-  await forgetNetworks(context.db, now());
-  await forgetOldTries(context);
+  const sessions = expiredSessions(context);
+  return {
+    sessions: remove({ from: 'sessions', by: 'used_at', where: sessions.used }),
+    'short sessions': remove({ from: 'sessions', by: 'used_at', where: sessions.used_briefly }),
+    'operator sessions': remove({ from: 'sessions', where: sessions.of_operators }),
+    'revoked sessions': remove({ from: 'revoked_sessions', by: 'at', where: sql`at < ${ago(revoked)}` }),
+    devices: remove({ from: 'known_devices', by: 'used_at', where: sql`used_at < ${ago(deviceDays * day)}` }),
+    'mailed links': remove({ from: 'mailed_links', by: 'expires_at', where: sql`expires_at <= ${now()}` }),
+    'passkey challenges': remove({
+      from: 'passkey_challenges',
+      by: 'created_at',
+      where: sql`created_at < ${ago(challenged)}`,
+    }),
+    attempts: remove({ from: 'attempts', by: 'since', where: sql`since < ${ago(counted)}` }),
+    // They no longer affect any lock.
+    'login tries': remove({
+      from: 'login_tries',
+      by: 'since',
+      where: sql`since < ${ago(loginLock.remembered + loginLock.longest)}`,
+    }),
+    'signup networks': remove({ from: 'signup_networks', by: 'at', where: sql`at < ${ago(networkStoredFor)}` }),
+    complaints: remove({ from: 'complaints', by: 'closed_at', where: sql`closed_at < ${cutoff('complaint')}` }),
+    'unanswered complaints': remove({
+      from: 'complaints',
+      by: 'at',
+      where: sql`closed_at is null and member_id is null and at < ${cutoff('complaint')}`,
+    }),
+    'complaint addresses': change(sql`email = null`, {
+      from: 'complaints',
+      by: 'at',
+      where: sql`closed_at is null and email is not null and at < ${cutoff('complaintAddress')}`,
+    }),
+    decisions: remove({
+      from: 'decisions',
+      by: 'at',
+      where: sql`at < ${cutoff('decision')} and not ${isInForce(now())}`,
+    }),
+    'departure comments': change(sql`comment = ''`, {
+      from: 'departures',
+      by: 'at',
+      where: sql`comment <> '' and at < ${cutoff('departureComment')}`,
+    }),
+    'report copies': forgetCopies(cutoff('reportCopy')),
+  };
 }
 
 /** SQL: the decision still has effect, so its member may see and appeal it, or an appeal is open. */
@@ -43,40 +104,13 @@ const isInForce = (now: Date): RawBuilder<boolean> => sql<boolean>`(
   (action = 'ban' or action = 'suspend' and (until is null or until > ${now})) and lifted_at is null
   or exists (select from complaints where decision_id = decisions.id and closed_at is null))`;
 
-async function remove(context: Context, table: keyof Database, isOver: RawBuilder<unknown>): Promise<void> {
-  await inPortions(context, sql`delete from ${sql.table(table)}`, table, isOver);
-}
-
-async function change(
-  context: Context,
-  table: keyof Database,
-  to: RawBuilder<unknown>,
-  isOver: RawBuilder<unknown>,
-): Promise<void> {
-  await inPortions(context, sql`update ${sql.table(table)} set ${to}`, table, isOver);
-}
-
-/** Works in portions, so that no statement locks thousands of rows and a crash loses nothing. */
-async function inPortions(
-  { db }: Context,
-  statement: RawBuilder<unknown>,
-  table: keyof Database,
-  isOver: RawBuilder<unknown>,
-): Promise<void> {
-  for (let done = portion; done === portion; ) {
-    const some = sql`array(select ctid from ${sql.table(table)} where ${isOver} limit ${portion})`;
-    // Check the condition again: the row may have changed since its id was read.
-    const answer = await sql`${statement} where ctid = any(${some}) and ${isOver}`.execute(db);
-    done = Number(answer.numAffectedRows ?? 0);
-  }
-}
-
 const emptyCopy = JSON.stringify({ profile: {}, photos: [] });
 
 /** Clears copies in old reports. Deletes the file of a withdrawn message first, because only the copy names it. */
-async function forgetCopies({ db, media }: Context, before: Date): Promise<void> {
-  const isOver = sql`closed_at < ${before} and copy -> 'profile' <> '{}'`;
-  for (;;) {
+const forgetCopies =
+  (before: Date): Step =>
+  async ({ db, media }) => {
+    const isOver = sql`closed_at < ${before} and copy -> 'profile' <> '{}'`;
     const { rows } = await sql<{ id: string; file: string | null }>`
       select id, case when not exists (
           select from messages where messages.id = message_id and file is not null and kind <> 'withdrawn')
@@ -85,10 +119,9 @@ async function forgetCopies({ db, media }: Context, before: Date): Promise<void>
             and other.copy -> 'profile' <> '{}')
         then copy -> 'message' ->> 'file' end as file
       from reports where ${isOver} order by closed_at limit ${portion}`.execute(db);
-    if (rows.length === 0) return;
     for (const { file } of rows) if (file !== null) await media.remove(file);
     await sql`update reports set copy = ${emptyCopy} where id = any(${rows.map(({ id }) => id)}::uuid[]) and ${isOver}`.execute(
       db,
     );
-  }
-}
+    return rows.length;
+  };

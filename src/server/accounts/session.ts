@@ -274,6 +274,16 @@ export const sessionLasts = (context: Context): RawBuilder<boolean> => sql<boole
     select from members as owner where owner.id = sessions.member_id and owner.scope = 'operator'))
 )`;
 
+/** SQL: sessions that have expired, each kind found by an index (account-deletion/retention.ts). */
+export const expiredSessions = (
+  context: Context,
+): Record<'used' | 'used_briefly' | 'of_operators', RawBuilder<boolean>> => ({
+  used: sql`used_at <= ${ago(context, lifetime)}`,
+  used_briefly: sql`not remembered and used_at <= ${ago(context, shortLifetime)}`,
+  of_operators: sql`created_at <= ${ago(context, limits.operatorSession)}
+    and member_id = any(array(select id from members where scope = 'operator'))`,
+});
+
 const ago = (context: Context, span: number): Date => new Date(context.now().getTime() - span);
 
 /** Extends the session; written at most once a day, or once an hour. */

@@ -45,15 +45,6 @@ export async function forgetTries(db: Db, tried: Tried): Promise<void> {
   await db.deleteFrom('login_tries').where('key', '=', keyOf(tried)).execute();
 }
 
-/** Deletes rows that no longer affect any lock. */
-export async function forgetOldTries({ db, now }: Context): Promise<void> {
-  const { remembered, longest } = loginLock;
-  await db
-    .deleteFrom('login_tries')
-    .where('since', '<', ago(now(), remembered + longest))
-    .execute();
-}
-
 /** Claims the key. Throws Refusal `locked`, or `unavailable` if another process holds it too long. */
 async function claim(context: Context, key: Buffer): Promise<void> {
   for (let poll = 0; poll < maxPolls; poll++) {

@@ -58,7 +58,7 @@ async function openContext(config: Config, db: Db, connectionString: () => strin
   const now = () => new Date();
   const log = createLog(config.logLevel, now);
   return {
-    ...{ config, db, readiness: db, now, random: randomBytes, log, fetch },
+    ...{ config, db, jobs: db, readiness: db, now, random: randomBytes, log, fetch },
     bell: await openBell({ connectionString, log }),
     media: openMedia(config),
     providers: openProviders({ config, db, now, fetch, log }),

@@ -1,40 +1,35 @@
 import { sql } from 'kysely';
-import { second } from '../../shared/limits.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { MessageInReviewRow } from '../db/schema/chat.ts';
 import type { Tx } from '../db/schema/database.ts';
-import { type Loop, startLoop } from '../jobs/loop.ts';
 import { siteWithId } from '../sites/sites.ts';
 import type { Ring } from '../sync/bell.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { reviewTimeMs } from './check.ts';
 import { sendMessage } from './messages.ts';
 
-/** Sends messages whose check time is over. After a crash, the next process continues. */
-export function startReleasing(context: Context): Loop {
-  return startLoop({ name: 'messages in review', every: 5 * second, log: context.log }, (signal) =>
-    releaseDue(context, signal),
-  );
-}
-
 /** Of a row of `messages_in_review`: a report of its sender is open that has weight (reports/weight.ts). Until it is closed it waits. */
 export const isReported = sql<boolean>`exists (
   select from reports where reported = messages_in_review.member_id and closed_at is null and weight <> 'none')`;
 
-/** Skips messages whose sender `isReported`. */
-export async function releaseDue(context: Context, signal?: AbortSignal): Promise<void> {
+/** Messages per round. */
+const atOnce = 100;
+
+/** Sends messages whose check time is over, but not those whose sender `isReported`. Returns true if more may be due. */
+export async function releaseDue(context: Context, signal?: AbortSignal): Promise<boolean> {
   const until = new Date(context.now().getTime() - reviewTimeMs);
   const { rows } = await sql<MessageInReviewRow>`
     select * from messages_in_review
     where submitted_at <= ${until} and refused_at is null
       and not ${isReported}
-    order by submitted_at, id limit 100`.execute(context.db);
+    order by submitted_at, id limit ${atOnce}`.execute(context.db);
   for (const message of rows) {
-    if (signal?.aborted) return;
+    if (signal?.aborted) return false;
     context.bell.ring(await transact(context.db, (tx) => release(tx, context, message)));
   }
+  return rows.length === atOnce;
 }
 
 /**

@@ -16,6 +16,8 @@ export interface ConnectOptions {
    * False for commands and migrations: their statements may be slow, and they change tables that cached plans rely on.
    */
   timeouts?: boolean;
+  /** Maximum time of a statement in ms: one that takes longer only blocks others. */
+  statementTimeoutMs?: number;
   /** Maximum wait for an answer in ms; a server that lives gives one before. */
   deadlineMs?: number;
   /** The address leads to PgBouncer in transaction mode, which takes no settings on connecting. */
@@ -26,18 +28,18 @@ export interface ConnectOptions {
   purpose?: Purpose;
 }
 
-export type Purpose = 'pool' | 'replica' | 'bell' | 'readiness' | 'migration' | 'command';
+export type Purpose = 'pool' | 'jobs' | 'replica' | 'bell' | 'readiness' | 'migration' | 'command';
 
-/** In ms. Far above any call's normal time: a statement that takes longer only blocks others. */
-const statementTimeoutMs = 15 * second;
-const timeoutSettings = [
+/** Far above any call's normal time. */
+const usualStatementTimeoutMs = 15 * second;
+const timeoutSettings = (statementTimeoutMs: number) => [
   `statement_timeout=${statementTimeoutMs}`,
   `lock_timeout=${10 * second}`,
   `idle_in_transaction_session_timeout=${15 * second}`,
 ];
 
-/** A server that lives has cancelled the statement by then, in ms. */
-const usualDeadlineMs = statementTimeoutMs + 5 * second;
+/** A server that lives has cancelled the statement this long before. */
+const graceMs = 5 * second;
 /** Old connections end, so that a new primary or certificate is noticed. */
 const maxLifetimeSeconds = (30 * minute) / second;
 
@@ -62,12 +64,13 @@ export function connect({
   revive,
   poolSize = 20,
   timeouts: limited = true,
-  deadlineMs = usualDeadlineMs,
+  statementTimeoutMs = usualStatementTimeoutMs,
+  deadlineMs = statementTimeoutMs + graceMs,
   pooled = false,
   prepare = true,
   purpose = 'pool',
 }: ConnectOptions): Db {
-  const settings = limited ? [...usualSettings, ...timeoutSettings] : usualSettings;
+  const settings = limited ? [...usualSettings, ...timeoutSettings(statementTimeoutMs)] : usualSettings;
   const pool = new pg.Pool({
     ...addressOf(connectionString()),
     Client: limited ? clientOf({ deadlineMs, prepare, settings: pooled ? settings : [] }) : pg.Client,
@@ -117,7 +120,7 @@ export function createClient(connectionString: string): pg.Client {
   return new pg.Client({
     ...addressOf(connectionString),
     connectionTimeoutMillis: 5 * second,
-    query_timeout: usualDeadlineMs,
+    query_timeout: usualStatementTimeoutMs + graceMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10 * second,
     types,

@@ -20,7 +20,7 @@ export interface OpenDatabase {
   stop(): Promise<void>;
 }
 
-type Chosen = Pick<ConnectOptions, 'poolSize' | 'timeouts' | 'deadlineMs' | 'purpose'>;
+type Chosen = Pick<ConnectOptions, 'poolSize' | 'timeouts' | 'statementTimeoutMs' | 'deadlineMs' | 'purpose'>;
 
 /** Opens DATABASE_URL, else the embedded database in the data folder. Throws CannotStart. */
 export async function openDatabase(settings: Settings, options: EmbeddedOptions = {}): Promise<OpenDatabase> {

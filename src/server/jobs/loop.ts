@@ -1,64 +1,69 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { second } from '../../shared/limits.ts';
+import { minute, second } from '../../shared/limits.ts';
 import type { Log } from '../log.ts';
 import { jobIntervals, jobSuccesses } from '../metrics/meters.ts';
+import { elsewhere, type Lease } from './lease.ts';
 
 interface Options {
   name: string;
   /** Milliseconds between the end of a run and the next. */
   every: number;
   log: Log;
+  /** Of a job that one process runs for all. */
+  lease?: Lease | undefined;
 }
 
 export interface Loop {
-  /** Runs at once, or again after the current run. */
-  wake(): void;
   /** Aborts the current run and resolves when it has ended. */
   stop(): Promise<void>;
 }
 
 /** Maximum delay between failing runs, in ms. */
 const maxFailureDelayMs = 30_000;
+/** Maximum time until a process notices that a lease is free, in ms. */
+const takeoverMs = minute;
 
 /** Repeats background work: never in parallel, and a failing run is logged and retried. */
-export function startLoop({ name, every, log }: Options, run: (signal: AbortSignal) => Promise<void>): Loop {
+export function startLoop({ name, every, log, lease }: Options, run: (signal: AbortSignal) => Promise<unknown>): Loop {
   const stopping = new AbortController();
   const { signal } = stopping;
-  let again = false;
   let failures = 0;
-  let pause = new AbortController();
   jobIntervals.set(every / second, name);
-  jobSuccesses.set(Date.now() / second, name);
+  noteSuccess();
   const ended = turn();
 
   async function turn(): Promise<void> {
     while (!signal.aborted) {
-      again = false;
-      try {
-        await run(signal);
-        failures = 0;
-        jobSuccesses.set(Date.now() / second, name);
-      } catch (error) {
-        failures += 1;
-        log.error('loop run failed', { loop: name, error });
-      }
-      if (again || signal.aborted) continue;
-      pause = new AbortController();
-      // Back off, so that an unavailable database is not queried and logged every second.
-      await wait(Math.max(every, Math.min(every * 2 ** failures, maxFailureDelayMs)), undefined, {
-        signal: pause.signal,
-      }).catch(() => undefined);
+      const pauseMs = await runOnce();
+      if (pauseMs > 0) await wait(pauseMs, undefined, { signal }).catch(() => undefined);
     }
   }
 
+  /** Returns the pause until the next run. */
+  async function runOnce(): Promise<number> {
+    try {
+      const result = await (lease ? lease.run(signal, run) : run(signal));
+      failures = 0;
+      if (result === elsewhere) return Math.min(every, takeoverMs);
+      noteSuccess();
+      return result === true ? 0 : every;
+    } catch (error) {
+      if (error === signal.reason) return 0;
+      failures += 1;
+      log.error('loop run failed', { loop: name, error });
+      // Back off, so that an unavailable database is not queried and logged every second.
+      return Math.max(every, Math.min(every * 2 ** failures, maxFailureDelayMs));
+    }
+  }
+
+  /** Of leased jobs the database knows it, for all processes. */
+  function noteSuccess(): void {
+    if (!lease) jobSuccesses.set(Date.now() / second, name);
+  }
+
   return {
-    wake() {
-      again = true;
-      pause.abort();
-    },
     async stop() {
       stopping.abort();
-      pause.abort();
       await ended;
     },
   };

@@ -93,7 +93,6 @@ export const budgets = {
 
   // Per installation.
   unknownPayment: { per: 'installation', max: 1, within: second },
-  audit: { per: 'installation', max: 1, within: day },
 } as const satisfies Record<string, Budget>;
 
 export type BudgetName = keyof typeof budgets;

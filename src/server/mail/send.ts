@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as limits from '../../shared/limits.ts';
 import { emailFault } from '../../shared/rules.ts';
 import type { Context } from '../context.ts';
-import { type Loop, startLoop } from '../jobs/loop.ts';
 import { disableMail } from '../notifications/disable.ts';
 import { askAgain } from '../notifications/recheck.ts';
 import { siteWithId } from '../sites/sites.ts';
@@ -22,13 +21,9 @@ const recheckDelayMs = 10 * limits.minute;
 /** Time that a stopping server grants an SMTP session. */
 const graceMs = 3 * limits.second;
 
-/** Sends queued mail within two seconds of the commit. */
-export function startSending(context: Context): Loop {
-  const loop = startLoop({ name: 'mail', every: limits.second, log: context.log }, async (signal) => {
-    if ((await sendDue(context, signal)) === maxConcurrent) loop.wake();
-  });
-  return loop;
-}
+/** Sends some queued mail. Returns true if more may be due. */
+export const sendSomeMail = async (context: Context, signal?: AbortSignal): Promise<boolean> =>
+  (await sendDue(context, signal)) === maxConcurrent;
 
 /**
  * Runs one round; returns the number due. Throws if the server is unreachable: no mail is to blame, so none loses an

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { minute, second } from '../../shared/limits.ts';
+import { minute } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Tx } from '../db/schema/database.ts';
-import { type Loop, startLoop } from '../jobs/loop.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { nextMembersHoldingCopy, raiseCounters } from './fan-out.ts';
 
@@ -22,10 +21,6 @@ export const queueFanOut = (member: string, now: Date): RawBuilder<unknown> => s
   insert into fan_out_jobs as job (member_id, due_at) values (${member}, ${now})
   on conflict (member_id) do update set changes = job.changes + 1,
     due_at = coalesce(job.due_at, greatest(excluded.due_at, job.began_at + ${pause} * interval '1 millisecond'))`;
-
-export function startFanOut(context: Context): Loop {
-  return startLoop({ name: 'mirrors', every: second, log: context.log }, (signal) => workFanOut(context, signal));
-}
 
 /** Processes due jobs, one portion per member in turn, so that a popular member delays no one. */
 export async function workFanOut(context: Context, signal?: AbortSignal): Promise<void> {

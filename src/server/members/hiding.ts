@@ -30,6 +30,6 @@ export async function stayHidden(tx: Tx, context: Context, member: string): Prom
   return true;
 }
 
-/** The next round of account-deletion/loops.ts notifies those that were missed. */
+/** The job "visibility changes" notifies those that were missed. */
 export const logFailedFanOut = (context: Context) => (error: unknown) =>
   context.log.error('hiding fan-out failed', { error });

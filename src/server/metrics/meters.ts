@@ -58,10 +58,17 @@ export const clientErrors = new Meter('counter', {
   labels: ['version', 'kind'],
 });
 
+/** Of leased jobs: queues.ts. */
 export const jobSuccesses = new Meter('gauge', {
   name: 'vonk_job_last_success_timestamp_seconds',
-  help: 'End of the last successful run of each job; before the first, its start.',
+  help: 'End of the last successful run of each job that every process runs; before the first, its start.',
   labels: ['name'],
+});
+
+export const jobStepFailures = new Meter('counter', {
+  name: 'vonk_job_step_failures_total',
+  help: 'Failures of a part of a job, which do not stop its other parts.',
+  labels: ['name', 'step'],
 });
 
 export const jobIntervals = new Meter('gauge', {
@@ -82,5 +89,6 @@ export const meters = [
   replicaReads,
   clientErrors,
   jobSuccesses,
+  jobStepFailures,
   jobIntervals,
 ];

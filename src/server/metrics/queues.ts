@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
+import type { Context, Db } from '../context.ts';
 import { readFrom } from '../db/replica.ts';
 import type { Family } from './text.ts';
 
@@ -25,8 +25,9 @@ export async function readQueues({ readiness, replica }: Pick<Context, 'readines
     ) as entries using (name)
     group by name order by name`;
   const { rows } = await read((db) => queues.execute(db));
-  const { rows: audits } = await sql<{ at: number; count: number }>`
-    select extract(epoch from at)::float8 as at, count from ledger_audits`.execute(readiness);
+  const { rows: leases } = await sql<{ name: string; at: number }>`
+    select name, extract(epoch from succeeded_at)::float8 as at from leases order by name`.execute(readiness);
+  const audit = await readAudit(readiness);
   return [
     {
       name: 'vonk_queue_entries',
@@ -44,14 +45,34 @@ export async function readQueues({ readiness, replica }: Pick<Context, 'readines
     {
       name: 'vonk_audit_timestamp_seconds',
       type: 'gauge',
-      help: 'Last audit of the ledger.',
-      samples: audits.map(({ at }) => ({ value: at })),
+      help: 'End of the last audit of the ledger; 0 before the first.',
+      samples: [{ value: audit.at }],
     },
     {
       name: 'vonk_audit_faults',
       type: 'gauge',
       help: 'Faults that the last audit of the ledger found.',
-      samples: audits.map(({ count }) => ({ value: count })),
+      samples: [{ value: audit.count }],
+    },
+    {
+      name: 'vonk_audit_failed',
+      type: 'gauge',
+      help: 'Whether the last try to audit the ledger failed, as 1 or 0.',
+      samples: [{ value: audit.failed }],
+    },
+    {
+      name: 'vonk_leased_job_last_success_timestamp_seconds',
+      type: 'gauge',
+      help: 'End of the last successful run of each job that one process runs for all; before the first, the first try.',
+      samples: leases.map(({ name, at }) => ({ labels: { name }, value: at })),
     },
   ];
+}
+
+async function readAudit(db: Db): Promise<{ at: number; count: number; failed: number }> {
+  const { rows } = await sql<{ at: number; count: number; failed: number }>`
+    select coalesce(extract(epoch from at), 0)::float8 as at, coalesce(count, 0) as count,
+      coalesce(failed_at > at or at is null and failed_at is not null, false)::int as failed
+    from ledger_audits full join ledger_proofs using (id)`.execute(db);
+  return rows[0] ?? { at: 0, count: 0, failed: 0 };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SoldBundle } from '../../shared/calls/operator-shop.ts';
 import type { CallAnswer, CallInput } from '../../shared/calls.ts';
+import { day } from '../../shared/limits.ts';
 import type { Me } from '../accounts/session.ts';
 import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
@@ -18,14 +19,31 @@ export async function showShop(
   const sites = await sitesByNiche(context);
   const site = wanted === undefined ? sites[0] : sites.find(({ id }) => id === wanted);
   if (!site) throw notFound();
-  const books = await context.db.selectFrom('ledger_audits').select(['at', 'count', 'faults']).executeTakeFirst();
   return {
     sites: sites.map(({ id, domain, settings }) => ({ id, domain, name: settings.name })),
     site: site.id,
     countries: site.settings.countries,
     currencies: currenciesOf(site),
     bundles: await bundlesAt(context.db, site.id),
+    ...(await showBooks(context)),
+  };
+}
+
+/** Time without an audit that is an alarm, in ms. */
+const overdue = 2 * day;
+
+async function showBooks({
+  db,
+  now,
+}: Context): Promise<Pick<CallAnswer<'GET operator-shop.php'>, 'books' | 'books_alarm'>> {
+  const books = await db.selectFrom('ledger_audits').select(['at', 'count', 'faults']).executeTakeFirst();
+  const proof = await db.selectFrom('ledger_proofs').select('failed_at').executeTakeFirst();
+  const at = books?.at.getTime() ?? 0;
+  const hasFailed = (proof?.failed_at?.getTime() ?? 0) > at;
+  const isMissing = now().getTime() - at > overdue;
+  return {
     books: books ? { ...books, at: books.at.toISOString() } : null,
+    books_alarm: hasFailed ? 'failed' : isMissing ? 'missing' : null,
   };
 }
 

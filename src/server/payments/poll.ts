@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { second } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import type { PaymentRow } from '../db/schema/payments.ts';
-import { type Loop, startLoop } from '../jobs/loop.ts';
 import { siteWithId } from '../sites/sites.ts';
 import { isBrokenOff, startPayment } from './orders.ts';
 import { payBackDue } from './pay-back.ts';
@@ -13,10 +12,8 @@ import { expire, isFinal, settle } from './settle.ts';
  * Polls payments with a webhook or pending changes, so that a lost webhook or a crash only delays results. Also retries
  * due refunds.
  */
-export function startPolling(context: Context): Loop {
-  return startLoop({ name: 'payments', every: second, log: context.log }, async () => {
-    await Promise.all([pollDue(context), payBackDue(context)]);
-  });
+export async function pollAndPayBack(context: Context): Promise<void> {
+  await Promise.all([pollDue(context), payBackDue(context)]);
 }
 
 /** With the one unknown name a second (webhook.ts), no more than 5 questions a second, whatever is posted to the webhook. */

@@ -1,24 +1,16 @@
 import { type Selectable, sql } from 'kysely';
-import { hour, minute, second } from '../../shared/limits.ts';
+import { hour, minute } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema/database.ts';
-import { type Loop, startLoop } from '../jobs/loop.ts';
 
 type Revocation = Selectable<Database['revocations']>;
 
-/**
- * Reports ended mandates and deleted customers to the provider. The transaction that ends them queues this
- * (mandates.ts); retries last until the provider confirms.
- */
-export function startRevoking(context: Context): Loop {
-  return startLoop({ name: 'revocations', every: 5 * second, log: context.log }, async () => {
-    await revokeDue(context);
-  });
-}
-
 const atOnce = 4;
 
-/** Processes some due revocations and returns their number. */
+/**
+ * Reports some ended mandates and deleted customers to the provider, and returns their number. The transaction that ends
+ * them queues this (mandates.ts); retries last until the provider confirms.
+ */
 export async function revokeDue(context: Context): Promise<number> {
   const due = await claim(context);
   await Promise.all(due.map((one) => revoke(context, one)));

@@ -71,7 +71,6 @@ export function drawPortraits(context: Context, { after = startAfterMs, isBusy =
     if (!stopping.signal.aborted) context.log.error('portrait drawing failed', { error });
   });
   return {
-    wake() {},
     async stop() {
       stopping.abort();
       await ended;

@@ -1,6 +1,5 @@
 import * as limits from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
-import { type Loop, startLoop } from '../jobs/loop.ts';
 import { countToday } from '../statistics/count.ts';
 import { batchPushes, type Mail, type PushBatch } from './batches.ts';
 import { noteDelay, notePushed, removeDevice } from './devices.ts';
@@ -15,13 +14,9 @@ const devicesAtOnce = 10;
 const maxAttempts = 5;
 const firstRetryDelayMs = 15 * limits.second;
 
-/** Sends pushes to devices that have not fetched the changes. */
-export function startDelivering(context: Context): Loop {
-  const loop = startLoop({ name: 'push', every: limits.second, log: context.log }, async (signal) => {
-    if ((await deliverDue(context, signal)) === membersAtOnce) loop.wake();
-  });
-  return loop;
-}
+/** Sends some pushes to devices that have not fetched the changes. Returns true if more may be due. */
+export const deliverSome = async (context: Context, signal?: AbortSignal): Promise<boolean> =>
+  (await deliverDue(context, signal)) === membersAtOnce;
 
 /** Runs one round; returns the number of members due. Members interrupted by `signal` become due again at once. */
 export async function deliverDue(context: Context, signal?: AbortSignal): Promise<number> {

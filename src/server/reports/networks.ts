@@ -4,7 +4,7 @@ import type { Db } from '../context.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 
 /** Time to store a network, and so to treat an account as new, in ms. */
-const storedFor = 30 * day;
+export const networkStoredFor = 30 * day;
 
 interface Signup {
   member: string;
@@ -20,12 +20,6 @@ export async function noteNetwork(db: Db, { member, client, at }: Signup): Promi
   const network = createHmac('sha256', network_key).update(prefixOf(client)).digest().subarray(0, 16);
   await db.insertInto('signup_networks').values({ member_id: member, network, at }).execute();
 }
-
-export const forgetNetworks = (db: Db, now: Date) =>
-  db
-    .deleteFrom('signup_networks')
-    .where('at', '<', new Date(now.getTime() - storedFor))
-    .execute();
 
 /** A /24 of IPv4 or a /48 of IPv6, because 65,536 networks of /64 cost nothing. */
 const prefixOf = ({ key }: ClientAddress): string => key.split(/[.:]/, 3).join('.');

@@ -27,7 +27,8 @@ export interface Site {
 const general = 1;
 /** An operator's change shows everywhere at once, and where its ring was lost after this long. */
 const remembered = 10_000;
-const memory = new WeakMap<Db, { readAt: number; sites: Promise<Site[]> }>();
+/** By bell: calls and jobs of a process have one bell, and several pools. */
+const memory = new WeakMap<Bell, { readAt: number; sites: Promise<Site[]> }>();
 /** Channel for site changes on the bell; not a member's id. */
 const changes = 'sites';
 const heard = new WeakSet<Bell>();
@@ -79,8 +80,8 @@ export const sitesApart = async (context: Context, { id, niche }: Site): Promise
 export const sitesByNiche = (context: Context): Promise<Site[]> => allSites(context);
 
 /** Clears the cache after a commit: here at once, in other processes with the ring. */
-export function forgetSites({ db, bell }: Context): void {
-  memory.delete(db);
+export function forgetSites({ bell }: Context): void {
+  memory.delete(bell);
   bell.ring([{ member: changes, event: 'access', data: {} }]);
 }
 
@@ -88,15 +89,15 @@ async function allSites(context: Context): Promise<Site[]> {
   const { db, bell } = context;
   if (!heard.has(bell)) {
     heard.add(bell);
-    bell.listen(changes, () => memory.delete(db));
+    bell.listen(changes, () => memory.delete(bell));
   }
   const now = context.now().getTime();
-  const known = memory.get(context.db);
+  const known = memory.get(bell);
   if (known && Math.abs(now - known.readAt) < remembered) return known.sites;
-  const sites = readSites(context.db);
-  memory.set(context.db, { readAt: now, sites });
+  const sites = readSites(db);
+  memory.set(bell, { readAt: now, sites });
   // After a failure, the next call tries again.
-  sites.catch(() => memory.delete(context.db));
+  sites.catch(() => memory.delete(bell));
   return sites;
 }
 

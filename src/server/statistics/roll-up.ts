@@ -12,17 +12,17 @@ import { allSites, queueLengths, type Statistic, sources } from './sources.ts';
 const portion = 31;
 
 /**
- * Recounts today and yesterday, measures the queues, then continues with earlier days. Idempotent and safe in parallel.
+ * Recounts today and yesterday, measures the queues, then continues with earlier days. Idempotent and safe in parallel; a lost lease may have two count at once.
  * Returns true while days remain.
  */
-export async function rollUp(context: Context): Promise<boolean> {
+export async function rollUp(context: Context, signal?: AbortSignal): Promise<boolean> {
   const today = dayOf(context.now());
   await begin(context, today);
   for (const day of [daysAfter(today, -1), today])
     if (!(await alone(context, (tx) => countDay(tx, day, day === today)))) return false;
   await alone(context, (tx) => measureClaims(tx, today));
   await alone(context, (tx) => tx.updateTable('statistics_state').set({ counted_at: context.now() }).execute());
-  for (let counted = 0; counted < portion; counted++) {
+  for (let counted = 0; counted < portion && !signal?.aborted; counted++) {
     const more = await alone(context, (tx) => countNext(tx, daysAfter(today, -2)));
     if (!more) return false;
   }

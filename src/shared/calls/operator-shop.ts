@@ -28,6 +28,8 @@ export const operatorShopCalls = {
       bundles: v.array(SoldBundle),
       /** `count` of all faults, of which the first are listed; null before the first audit. */
       books: v.nullable(v.object({ at: Time, count: Count, faults: v.array(v.string()) })),
+      /** Their last audit failed, or none has succeeded for two days. */
+      books_alarm: v.nullable(v.picklist(['failed', 'missing'])),
     }),
   },
   /** Sells a new bundle under `id`. `was`: the bundle it replaces, as the operator saw it (conflict). */

@@ -7,13 +7,14 @@ import { whenOf } from '../words.ts';
 import type { Shop } from './shop.tsx';
 
 /** Results of the daily ledger audit, of all sites. */
-export function Books({ books }: Pick<Shop, 'books'>) {
+export function Books({ shop: { books, books_alarm: alarm } }: { shop: Shop }) {
   const heading = useId();
   return (
     <section className="shop-codes" aria-labelledby={heading}>
       <h2 id={heading}>
         <Trans>The books of all sites</Trans>
       </h2>
+      {alarm && <Alarm alarm={alarm} />}
       {books ? (
         <Proof books={books} />
       ) : (
@@ -22,6 +23,19 @@ export function Books({ books }: Pick<Shop, 'books'>) {
         </p>
       )}
     </section>
+  );
+}
+
+/** An older server tells of no alarm. */
+function Alarm({ alarm }: { alarm: NonNullable<Shop['books_alarm']> }) {
+  return (
+    <Alert variant="danger" icon={CircleAlert}>
+      {alarm === 'failed' ? (
+        <Trans>The last try to prove them failed. The server’s log says why.</Trans>
+      ) : (
+        <Trans>They have not been proved for two days. The server’s log may say why.</Trans>
+      )}
+    </Alert>
   );
 }
 

@@ -37,7 +37,7 @@ export function Shop() {
           </h2>
           <Prices shop={shop} onDone={asked.retry} />
           <Codes key={shop.site} shop={shop} />
-          <Books books={shop.books} />
+          <Books shop={shop} />
         </>
       )}
     </Answered>

@@ -26,3 +26,22 @@ export interface LedgerAuditsTable {
   count: number;
   faults: string[];
 }
+
+/** One row: entries up to the id `through` are proved and summed up. */
+export interface LedgerProofsTable {
+  id: Generated<boolean>;
+  through: Generated<number>;
+  whole_at: Date | null;
+  failed_at: Date | null;
+}
+
+/** Sums of entries up to there: of members by account, and of payments. */
+export interface LedgerSumsTable {
+  subject: string;
+  account: Exclude<LedgerEntriesTable['account'], 'site'> | 'granted' | 'taken_back';
+  credits: number;
+}
+
+export interface LedgerSuspectsTable {
+  reference: string;
+}

@@ -14,8 +14,15 @@ import type {
   SignupNetworksTable,
 } from './accounts.ts';
 import type { ConversationsTable, MessagesInReviewTable, MessagesTable, ParticipantsTable } from './chat.ts';
-import type { LedgerAuditsTable, LedgerEntriesTable } from './credits.ts';
+import type {
+  LedgerAuditsTable,
+  LedgerEntriesTable,
+  LedgerProofsTable,
+  LedgerSumsTable,
+  LedgerSuspectsTable,
+} from './credits.ts';
 import type { DiscountCodesTable, DiscountUsesTable } from './discounts.ts';
+import type { LeasesTable } from './jobs.ts';
 import type { JudgementsTable, LikesTable } from './likes.ts';
 import type { ComplaintsTable, DecisionsTable, ReportsTable } from './moderation.ts';
 import type {
@@ -86,6 +93,9 @@ export interface Database {
 
   ledger_entries: LedgerEntriesTable;
   ledger_audits: LedgerAuditsTable;
+  ledger_proofs: LedgerProofsTable;
+  ledger_sums: LedgerSumsTable;
+  ledger_suspects: LedgerSuspectsTable;
 
   bundles: BundlesTable;
   payments: PaymentsTable;
@@ -120,6 +130,8 @@ export interface Database {
   daily_statistics: DailyStatisticsTable;
   statistics_state: StatisticsStateTable;
   visits: VisitsTable;
+
+  leases: LeasesTable;
 }
 
 export type Tx = Transaction<Database>;

@@ -8,7 +8,6 @@ import { readThrough } from '../../chat/read.ts';
 import { sayTyping } from '../../chat/typing.ts';
 import type { Context } from '../../context.ts';
 import { transact } from '../../db/connect.ts';
-import { type Loop, startLoop } from '../../jobs/loop.ts';
 import { like } from '../../likes/likes.ts';
 import { reachable } from '../../members/visibility.ts';
 import { siteWithId } from '../../sites/sites.ts';
@@ -22,10 +21,8 @@ const stillWaited = hour;
  * The robots of the demo live: they are online, read what they are written, type, answer, and like back. All that they know is in the
  * database, so they go on after a crash, and two processes that answer the same message send one answer: it has one id.
  */
-export function startRobots(context: Context): Loop {
-  return startLoop({ name: 'robots', every: context.config.demo ? 0.7 * second : hour, log: context.log }, async () => {
-    if (context.config.demo) await live(context);
-  });
+export async function runRobots(context: Context): Promise<void> {
+  if (context.config.demo) await live(context);
 }
 
 /** One look around: whatever is due by now. */

@@ -1,0 +1,14 @@
+import type { Context } from '../context.ts';
+
+/** Background work of a server process (schedule.ts). */
+export interface Job {
+  /**
+   * `shared`: every process works, on rows that it claims or on files of its machine. `leased`: one process at a time works for all (lease.ts); a
+   * second may begin before a lost one has ended, so repeating the work must do no harm.
+   */
+  runs: 'shared' | 'leased';
+  /** Milliseconds between the end of a run and the next. */
+  every: number;
+  /** One run. Returns true if more work waits: the next run then begins at once. */
+  run: (context: Context, signal: AbortSignal) => Promise<unknown>;
+}
