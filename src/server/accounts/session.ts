@@ -68,18 +68,18 @@ async function isRevoked({ db }: Context, tokenHash: Buffer): Promise<boolean> {
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-const gatherers = new WeakMap<Db, Gatherer<Buffer, Me | undefined>>();
+const gatherers = new WeakMap<Context, Gatherer<Buffer, Me | undefined>>();
 
 /** Reads a valid session. Calls that arrive at the same time share a statement. */
 export function readSession(context: Context, tokenHash: Buffer): Promise<Me | undefined> {
   const { db } = context;
   const gatherer =
-    gatherers.get(db) ??
+    gatherers.get(context) ??
     new Gatherer(async (hashes: Buffer[]) => {
       const { rows } = await db.executeQuery(readingSessions(context, hashes).compile(db));
       return hashes.map((hash) => rows.find(({ token_hash }) => token_hash.equals(hash)));
     });
-  gatherers.set(db, gatherer);
+  gatherers.set(context, gatherer);
   return gatherer.ask(tokenHash);
 }
 

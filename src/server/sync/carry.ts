@@ -4,7 +4,7 @@ import type { Profile } from '../../shared/calls/members.ts';
 import { type Me, readingSessions } from '../accounts/session.ts';
 import { answersTo, changesFrom, changesOf } from '../chat/changes.ts';
 import type { ChatColumns } from '../chat/chats.ts';
-import type { Context, Db } from '../context.ts';
+import type { Context } from '../context.ts';
 import { Gatherer } from '../db/gather.ts';
 import { pipeline } from '../db/pipeline.ts';
 import { readingOf } from '../members/profiles.ts';
@@ -58,7 +58,7 @@ interface Changed {
   rows: ChatColumns[];
 }
 
-const gatherers = new WeakMap<Db, Gatherer<Question, Changed>>();
+const gatherers = new WeakMap<Context, Gatherer<Question, Changed>>();
 
 /**
  * Reads a session and what changed; streams that are rung at the same time share the statements. Sessions come first: no
@@ -67,7 +67,7 @@ const gatherers = new WeakMap<Db, Gatherer<Question, Changed>>();
 function readChanged(context: Context, question: Question): Promise<Changed> {
   const { db } = context;
   const gatherer =
-    gatherers.get(db) ??
+    gatherers.get(context) ??
     new Gatherer(async (questions) => {
       const hashes = questions.map(({ session }) => session.token_hash);
       const asked = questions.map(({ session, since }) => ({ me: session, since }));
@@ -78,7 +78,7 @@ function readChanged(context: Context, question: Question): Promise<Changed> {
         rows: answers[place] ?? [],
       }));
     });
-  gatherers.set(db, gatherer);
+  gatherers.set(context, gatherer);
   return gatherer.ask(question);
 }
 

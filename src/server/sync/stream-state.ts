@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Me, sessionsOf } from '../accounts/session.ts';
-import type { Context, Db } from '../context.ts';
+import type { Context } from '../context.ts';
 import { Gatherer } from '../db/gather.ts';
 import { notePresenceOf, partnersOnlineOf } from '../members/presence.ts';
 
@@ -13,15 +13,15 @@ export interface StreamState {
 /** Streams in one statement. */
 const together = 100;
 
-const gatherers = new WeakMap<Db, Gatherer<Buffer, StreamState | undefined>>();
+const gatherers = new WeakMap<Context, Gatherer<Buffer, StreamState | undefined>>();
 
 /**
  * Reads the state for the stream of a session, and records that its member is online. Streams that ask at the same time
  * share a statement. Undefined if the session has ended.
  */
 export function readStreamState(context: Context, tokenHash: Buffer): Promise<StreamState | undefined> {
-  const gatherer = gatherers.get(context.db) ?? new Gatherer((hashes) => readStates(context, hashes), { together });
-  gatherers.set(context.db, gatherer);
+  const gatherer = gatherers.get(context) ?? new Gatherer((hashes) => readStates(context, hashes), { together });
+  gatherers.set(context, gatherer);
   return gatherer.ask(tokenHash);
 }
 
