@@ -168,7 +168,7 @@ describe('migrate', () => {
     const { db, drop } = await createTestDatabase();
     await sql`drop schema public cascade`.execute(db);
     await sql`create schema public`.execute(db);
-    await migrate(db, '0001-initial-schema');
+    await migrate(db, { to: '0001-initial-schema' });
     const picture = { name: 'AAAAAAAAAAAAAAAAAAAAAA', width: 3, height: 4, thumbhash: 'abc' };
     const copy = { profile: {}, photos: [], message: { kind: 'image', text: '', picture: picture.name } };
     await db.transaction().execute(async (tx) => {

@@ -93,7 +93,7 @@ test('a large table migrates while members write; killed, it leaves the version 
   await traffic.next(20);
 
   await reader.rollback().execute();
-  expect(await migrate(app).ended).toEqual({ code: 0, output: 'Migrated: 9002-index\n' });
+  expect(await migrate(app).ended).toEqual({ code: 0, output: 'Migrating 1 of 1: 9002-index …\nDone.\n' });
   expect(await index()).toEqual([{ valid: true }]);
   await traffic.next(20);
   await traffic.stop();

@@ -143,13 +143,13 @@ describe('a deploy', () => {
     await sql`drop schema public cascade`.execute(db);
     await sql`create schema public`.execute(db);
     const before = Object.keys(migrations).sort().at(-2) ?? '';
-    await migrate(db, before);
+    await migrate(db, { to: before });
     const wait = { MIGRATE: '0' };
     await expect(serve(connectionString, wait)).rejects.toThrow(
       `The database lacks the migration "${last}": run npm start -- migrate first.`,
     );
 
-    expect(await run('migrate', connectionString)).toEqual({ code: 0, output: `Migrated: ${last}\n` });
+    expect(await run('migrate', connectionString)).toEqual({ code: 0, output: `Migrating 1 of 1: ${last} …\nDone.\n` });
     expect(await run('migrate', connectionString)).toEqual({ code: 0, output: 'Nothing to migrate.\n' });
     await expect(serve(connectionString, wait)).resolves.toBeDefined();
   });

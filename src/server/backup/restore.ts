@@ -32,7 +32,7 @@ export async function restore(
   try {
     await db.transaction().execute(async (tx) => {
       await removeAll(tx);
-      await migrate(tx, migration);
+      await migrate(tx, { to: migration });
       await load(tx, noted(readLines(file), note), replacement);
       await migrate(tx);
     });

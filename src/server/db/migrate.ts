@@ -14,13 +14,20 @@ export const migrations: Record<string, Migration & { outsideTransaction?: true 
 /** The last that this version knows. */
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';
 
+interface Options {
+  /** The last to run; otherwise the newest. */
+  to?: string;
+  /** Called before each: "2 of 3" and its name. */
+  begin?: (place: string, name: string) => void;
+}
+
 /**
- * Migrates to the newest migration, or the one named, each in a transaction of its own unless it is given one.
- * Concurrent processes wait for each other. Returns the names that ran.
+ * Migrates the schema, each migration in a transaction of its own unless it is given one. Concurrent processes wait for
+ * each other. Returns the names that ran.
  */
-export async function migrate(db: Db, to?: string): Promise<string[]> {
-  if (db.isTransaction) return runAll(db, to);
-  return await db.connection().execute((connection) => alone(connection, () => runAll(connection, to)));
+export async function migrate(db: Db, options: Options = {}): Promise<string[]> {
+  if (db.isTransaction) return runAll(db, options);
+  return await db.connection().execute((connection) => alone(connection, () => runAll(connection, options)));
 }
 
 /** Kysely's own number, so that older versions wait too. */
@@ -39,7 +46,7 @@ async function alone<Result>(connection: Db, work: () => Promise<Result>): Promi
   return await work().finally(() => sql`select pg_advisory_unlock(${lock}::bigint)`.execute(connection));
 }
 
-async function runAll(db: Db, to: string | undefined): Promise<string[]> {
+async function runAll(db: Db, { to, begin }: Options): Promise<string[]> {
   const done = await executed(db);
   if (done.length === 0)
     await sql`create table if not exists kysely_migration
@@ -47,7 +54,10 @@ async function runAll(db: Db, to: string | undefined): Promise<string[]> {
   const pending = Object.keys(migrations)
     .sort()
     .filter((name) => !done.includes(name) && (to === undefined || name <= to));
-  for (const name of pending) await run(db, name);
+  for (const [place, name] of pending.entries()) {
+    begin?.(`${place + 1} of ${pending.length}`, name);
+    await run(db, name);
+  }
   // Not in a migration: each database needs its own epoch, and a restore must not bring back an old one.
   await sql`insert into installation (epoch) values (gen_random_uuid()) on conflict do nothing`.execute(db);
   return pending;
