@@ -26,8 +26,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/{shared,local,server,sync}/**/*.test.ts', 'tests/*.test.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          // Only a test that hangs takes as long: some machines are three times slower than others.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
           maxWorkers: 3, // also where there are two cores: these tests wait for the database and the disk
           isolate: false, // they leave nothing behind, and a start of their own would take each file as long as half its tests
           sequence: { groupOrder: 0 },

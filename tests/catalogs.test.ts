@@ -10,7 +10,7 @@ import { defaultLocale, locales } from '../src/shared/locales.ts';
 const root = join(import.meta.dirname, '..');
 const source = await readCatalog(root, defaultLocale);
 
-test('the catalogs hold what the code says, no more and no less (npm run messages)', { timeout: 60_000 }, () => {
+test('the catalogs hold what the code says, no more and no less (npm run messages)', { timeout: 240_000 }, () => {
   const lingui = join(root, 'node_modules/@lingui/cli/dist/lingui.js');
   // Its worker threads look for files that are not in the package when NODE_ENV is 'test'.
   const args = [lingui, 'check', 'sync', '--clean', '--verbose', '--workers', '1'];

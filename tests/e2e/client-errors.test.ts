@@ -36,7 +36,9 @@ test('errors in a page reach the numbers of its build, without a word of the mem
   const { version } = (await (await fetch(`${app.origin}/readyz`)).json()) as { version: string };
   const { numbers } = await openMetrics(app.context);
   const count = async () =>
-    Object.entries(await numbers()).filter(([name]) => name.startsWith(`vonk_client_errors_total{version="${version}"`));
+    Object.entries(await numbers()).filter(([name]) =>
+      name.startsWith(`vonk_client_errors_total{version="${version}"`),
+    );
   const text = 'My secret is in /assets/secret-file.js:1:2';
 
   const browser = await openBrowser({ expected: [/My secret/] });
@@ -65,12 +67,18 @@ test('errors in a page reach the numbers of its build, without a word of the mem
   await page.evaluate(() => fetch('/api/interests.php')); // Everything sent before has been requested by then.
 
   expect(reports).toHaveLength(5);
-  const sent = await Promise.all(reports.map(async (each) => JSON.stringify([await each.allHeaders(), each.postData()])));
+  const sent = await Promise.all(
+    reports.map(async (each) => JSON.stringify([await each.allHeaders(), each.postData()])),
+  );
   for (const each of sent)
     for (const secret of ['secret', anna.id, bram.id, between(anna, bram), 'cookie', anna.email])
       expect(each).not.toContain(secret);
   const logged = app.logged.filter((line) => line.includes('"client error"')).map((line) => JSON.parse(line));
   expect(logged).toHaveLength(5);
-  expect(logged[0]).toMatchObject({ version, screen: 'chats-id', fault: expect.stringMatching(/^TypeError at index-/) });
+  expect(logged[0]).toMatchObject({
+    version,
+    screen: 'chats-id',
+    fault: expect.stringMatching(/^TypeError at index-/),
+  });
   expect(app.logged.join('')).not.toContain('secret');
 });

@@ -22,8 +22,11 @@ import { largeJson, longMails, longTexts, unstorable } from '../support/hostile.
 import { sign } from '../support/mailgun.ts';
 import { between, tell } from '../support/talk.ts';
 
-/** No request may keep others waiting, whoever sends it. In ms. */
-const limit = 20;
+/**
+ * No request may keep others waiting, whoever sends it. In ms of CPU: 20, and more where this machine is slow now. What is
+ * quadratic takes seconds.
+ */
+let limit = 20;
 const secret = 'what only the provider knows';
 
 let server: TestApp;
@@ -32,26 +35,35 @@ let anna: Actor;
 let bram: Actor;
 let carla: Actor;
 beforeEach(async () => {
+  limit = Math.max(20, 4 * (await slowestOf(5, () => JSON.parse(twoMegabytes))));
   server = await createTestApp({ MAIL_WEBHOOK_SECRET: secret, MAILGUN_SIGNING_KEY: secret });
   web = createWeb(server.context, createBuildFixture());
   ({ anna, bram, carla } = await cast(server, { anna: {}, bram: {}, carla: { scope: 'operator' } }));
   await tell(anna, bram);
 });
 
-/**
- * CPU time in ms, of this thread alone: neither another process on the machine nor a thread that hashes or zips counts. The smallest
- * of some tries, since the first ones also compile, and any may collect garbage.
- */
+/** The smallest of some tries, since the first ones also compile, and any may collect garbage. */
 async function costOf(work: () => unknown): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < 3 && least > limit; i += 1) {
-    const before = process.threadCpuUsage();
-    await work();
-    const { user, system } = process.threadCpuUsage(before);
-    least = Math.min(least, (user + system) / 1000);
-  }
+  for (let i = 0; i < 3 && least > limit; i += 1) least = Math.min(least, await spentOn(work));
   return least;
 }
+
+async function slowestOf(tries: number, work: () => unknown): Promise<number> {
+  let most = 0;
+  for (let i = 0; i < tries; i += 1) most = Math.max(most, await spentOn(work));
+  return most;
+}
+
+/** CPU time in ms, of this thread alone: neither another process on the machine nor a thread that hashes or zips counts. */
+async function spentOn(work: () => unknown): Promise<number> {
+  const before = process.threadCpuUsage();
+  await work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
+
+const twoMegabytes = JSON.stringify(Array.from({ length: 40_000 }, (_, id) => ({ id, text: 'word '.repeat(5) })));
 
 interface Asked {
   path: string;
@@ -110,7 +122,7 @@ async function waitForLimits(): Promise<void> {
 }
 
 describe('no request keeps the others waiting', () => {
-  test('by a field of a call', { timeout: 300_000 }, async () => {
+  test('by a field of a call', { timeout: 600_000 }, async () => {
     const slow: string[] = [];
     for (const { what, asked } of attacks(longTexts)) {
       let status = 0;
@@ -123,7 +135,7 @@ describe('no request keeps the others waiting', () => {
     expect(slow).toEqual([]);
   });
 
-  test('by a body that is deep, wide or long', { timeout: 120_000 }, async () => {
+  test('by a body that is deep, wide or long', { timeout: 300_000 }, async () => {
     const slow: string[] = [];
     for (const sample of sampleCalls(known()).filter(({ body }) => body)) {
       const given = Object.entries((sample.body?.value ?? {}) as object);
@@ -143,7 +155,7 @@ describe('no request keeps the others waiting', () => {
     expect(slow).toEqual([]);
   });
 
-  test('by a header, a cookie, a query or a path', { timeout: 300_000 }, async () => {
+  test('by a header, a cookie, a query or a path', { timeout: 600_000 }, async () => {
     const paths = ['/', '/chats', '/login', '/landers/video/general-nl', `/members/${bram.id}/landing`];
     const targets = [...paths, '/api/user.php', '/api/settings.php', '/api/nothing.php', '/api/manifest.webmanifest'];
     const cookies = ['session', '__Host-session', 'session_hint', 'locale', 'tracking', 'preview', 'device'];
@@ -185,7 +197,7 @@ describe('no request keeps the others waiting', () => {
     expect(slow).toEqual([]);
   });
 
-  test('by a long report of a mail server', { timeout: 120_000 }, async () => {
+  test('by a long report of a mail server', { timeout: 300_000 }, async () => {
     const slow: string[] = [];
     for (const [i, mail] of longMails.entries()) {
       const asked = signed(mail);
@@ -198,7 +210,7 @@ describe('no request keeps the others waiting', () => {
     expect(slow).toEqual([]);
   });
 
-  test('by a mail, a picture, a push or what a member wrote', { timeout: 120_000 }, async () => {
+  test('by a mail, a picture, a push or what a member wrote', { timeout: 300_000 }, async () => {
     const slow: string[] = [];
     for (const [i, text] of longTexts.entries()) {
       const works: Record<string, () => unknown> = {
@@ -227,7 +239,7 @@ describe('no request keeps the others waiting', () => {
 });
 
 describe('what no database stores is refused, and no fault of ours', () => {
-  test('in a field of a call', { timeout: 120_000 }, async () => {
+  test('in a field of a call', { timeout: 300_000 }, async () => {
     const faults: string[] = [];
 
     for (const { what, asked } of attacks(unstorable)) {

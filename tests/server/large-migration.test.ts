@@ -39,7 +39,7 @@ function keepWriting(from: Actor, to: Actor) {
     statuses,
     async next(count: number) {
       const before = statuses.length;
-      await expect.poll(() => statuses.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(before + count);
+      await expect.poll(() => statuses.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(before + count);
     },
     async stop() {
       isOver = true;
@@ -48,7 +48,9 @@ function keepWriting(from: Actor, to: Actor) {
   };
 }
 
-test('a large table migrates while members write; killed, it leaves the version before at work and is finished by the next', async () => {
+test('a large table migrates while members write; killed, it leaves the version before at work and is finished by the next', {
+  timeout: 300_000,
+}, async () => {
   const app = await createTestApp();
   const { anna, bram, carla, daan } = await cast(app, { anna: { credits: 100_000 }, bram: {}, carla: {}, daan: {} });
   await tell(carla, daan, 'long ago');
@@ -77,18 +79,18 @@ test('a large table migrates while members write; killed, it leaves the version 
 
   const traffic = keepWriting(anna, bram);
   const first = migrate(app);
-  await expect.poll(queued, { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(queued, { timeout: 60_000 }).toHaveLength(1);
   await traffic.next(20);
   expect(await column()).toHaveLength(0);
 
   await writer.rollback().execute();
-  await expect.poll(column, { timeout: 15_000 }).toHaveLength(1);
-  await expect.poll(building, { timeout: 30_000 }).toMatchObject([{ phase: 'waiting for old snapshots' }]);
+  await expect.poll(column, { timeout: 60_000 }).toHaveLength(1);
+  await expect.poll(building, { timeout: 60_000 }).toMatchObject([{ phase: 'waiting for old snapshots' }]);
   await traffic.next(20);
   const [{ pid } = { pid: 0 }] = await building();
   first.kill();
   await sql`select pg_terminate_backend(${pid}::int, 5000)`.execute(admin);
-  expect((await first.ended).output).toBe('');
+  expect((await first.ended).output).not.toContain('Done');
   expect(await index()).toEqual([{ valid: false }]);
   await traffic.next(20);
 

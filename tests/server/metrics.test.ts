@@ -103,13 +103,16 @@ test('calls show at the gate while they run, and in the pool while they hold a c
   onTestFinished(() => readiness.destroy());
   const aside = await openMetrics({ ...app.context, readiness });
 
-  await vi.waitFor(async () => {
-    const numbers = await aside.numbers();
-    expect(numbers[running]).toBe(1);
-    expect(numbers['vonk_pool_connections{state="busy"}']).toBe(10);
-    expect(numbers.vonk_pool_connections_limit).toBe(10);
-    expect(numbers.vonk_pool_waiting).toBe(1);
-  });
+  await vi.waitFor(
+    async () => {
+      const numbers = await aside.numbers();
+      expect(numbers[running]).toBe(1);
+      expect(numbers['vonk_pool_connections{state="busy"}']).toBe(10);
+      expect(numbers.vonk_pool_connections_limit).toBe(10);
+      expect(numbers.vonk_pool_waiting).toBe(1);
+    },
+    { timeout: 10_000 },
+  );
 
   end();
   await Promise.all([...calls, poll]);

@@ -144,7 +144,7 @@ test.for([
   ['two seconds, as with every deploy', 2 * second, 'gone'],
 ] as const)(
   `${clients} clients come back after %s, never more than twice as many in a second as in the mean of ten`,
-  { timeout: 120_000 },
+  { timeout: 400_000 },
   async ([, away, state]) => {
     const timers = new TestTimers();
     const server = new CountingServer(timers);
@@ -171,7 +171,7 @@ test.for([
 );
 
 test(`${clients} clients in the same moment: whoever is not served is told to come back, and then is`, {
-  timeout: 120_000,
+  timeout: 400_000,
 }, async () => {
   const app = await createTestApp({}, { sites: false });
   const crowd = await createCrowd({ db: app.db, now: app.clock.now }, clients);

@@ -31,7 +31,7 @@ interface Writer {
 }
 
 test(`${2 * each} messages of two devices, a tenth dropped, a twentieth reset, all delayed (seed ${seed})`, {
-  timeout: 3 * minute,
+  timeout: 8 * minute,
 }, async () => {
   console.log(`messages through a bad proxy: SEED=${seed}`);
   const app = await createTestApp();

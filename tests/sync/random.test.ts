@@ -25,7 +25,7 @@ interface Player {
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
 test(`three devices, ${steps} steps, every fifth request and every fifth answer lost (seed ${seed})`, {
-  timeout: 180_000,
+  timeout: 480_000,
 }, async () => {
   console.log(`random run of the sync: SEED=${seed}`);
   const app = await createTestApp();
