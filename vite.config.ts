@@ -49,8 +49,8 @@ export default defineConfig({
           isolate: false, // as above, and files share a browser's process
           retry: 1, // named in the reporter's last lines: a test that needs it is to be looked at
           expect: { poll: { timeout: 30_000 } }, // as Playwright's own waits: it is only long where something fails
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          testTimeout: 180_000, // as of the first project
+          hookTimeout: 180_000,
           sequence: { groupOrder: 2 },
         },
       },

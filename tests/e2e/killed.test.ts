@@ -158,7 +158,7 @@ async function expectDelivered(messages: Outgoing[], devices: ReturnType<typeof 
   const idsOf = ({ id }: BenchMember) =>
     messages.filter(({ from, to }) => [from.id, to.id].includes(id)).map((message) => message.id);
   await expect
-    .poll(() => devices.map(({ held }) => held.size), { timeout: 30_000 })
+    .poll(() => devices.map(({ held }) => held.size), { timeout: 120_000 })
     .toEqual(crowd.map((member) => idsOf(member).length));
   for (const { end } of devices) await end();
   for (const [i, member] of crowd.entries()) expect([...(devices[i]?.held ?? [])].sort()).toEqual(idsOf(member).sort());

@@ -48,7 +48,7 @@ function run(args: string[] = [], env: NodeJS.ProcessEnv = {}): Run {
 
 async function start(env: NodeJS.ProcessEnv = {}): Promise<Run & { origin: string }> {
   const server = run([], env);
-  await expect.poll(server.output, { timeout: 30_000 }).toMatch(/Ctrl-C/);
+  await expect.poll(server.output, { timeout: 120_000 }).toMatch(/Ctrl-C/);
   return { ...server, origin: /http:\/\/[\w.:]+/.exec(server.output())?.[0] ?? '' };
 }
 
@@ -114,7 +114,7 @@ test('SIGTERM to npm ends all that npm start began', async () => {
   running.push(npm);
   let output = '';
   npm.stdout.setEncoding('utf8').on('data', (text) => (output += text));
-  await expect.poll(() => output, { timeout: 30_000 }).toMatch(/Ctrl-C/);
+  await expect.poll(() => output, { timeout: 120_000 }).toMatch(/Ctrl-C/);
   const origin = /http:\/\/[\w.:]+/.exec(output)?.[0] ?? '';
   const stream = await fetch(`${origin}/api/events.php`, { headers: { cookie: await logIn(origin) } });
   const { rest } = listen(stream);
@@ -167,7 +167,7 @@ test('a job or a query that hangs does not keep the server from stopping', async
 
 test('Ctrl-C in the middle of the start leaves nothing behind either', async () => {
   const { child, ended } = run();
-  await expect.poll(() => existsSync(lockFile()), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => existsSync(lockFile()), { timeout: 120_000 }).toBe(true);
   child.kill('SIGINT');
   expect(await ended).toBe(0);
   expect(existsSync(lockFile())).toBe(false);

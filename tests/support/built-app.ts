@@ -59,7 +59,7 @@ export async function startBuiltApp({ databaseUrl, env = {} }: Options = {}): Pr
       });
     }
     const address = /http:\/\/[\w.[\]:]+?:(\d+)/;
-    for (const until = Date.now() + 60_000; ; await wait(20)) {
+    for (const until = Date.now() + 120_000; ; await wait(20)) {
       const printed = address.exec(output.slice(since))?.[1];
       if (printed) port = printed;
       if (printed && (await isReady(port))) return;
