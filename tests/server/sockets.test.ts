@@ -34,9 +34,9 @@ async function listen(app: Hono, some: Partial<Sockets> = {}) {
     socket.setEncoding('utf8').on('data', (part: string) => {
       heard += part;
     });
-    socket.on('error', () => {});
+    socket.on('error', () => {}); // The connection may be reset; it closes all the same.
     socket.write(text);
-    return { socket, heard: once(socket, 'close').then(() => heard) };
+    return { socket, heard: new Promise((resolve) => socket.once('close', () => resolve(heard))) };
   };
   return { begin, origin: `http://localhost:${port}` };
 }
@@ -59,7 +59,9 @@ test('requests that never come to an end are closed, and what waits for news sta
   }, 50);
   onTestFinished(() => clearInterval(dripping));
 
-  for (const { heard } of [...heads, ...bodies, ...drips]) expect(await heard).toMatch(/^HTTP\/1\.1 408 /);
+  for (const { heard } of [...heads, ...bodies]) expect(await heard).toMatch(/^HTTP\/1\.1 408 /);
+  // A byte that meets the closed connection resets it, and the reset may take the answer away.
+  for (const { heard } of drips) expect(await heard).toMatch(/^(HTTP\/1\.1 408 |$)/);
   expect(stream.socket.destroyed).toBe(false);
   stream.socket.destroy();
 });
