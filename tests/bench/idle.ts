@@ -1,7 +1,7 @@
 /**
  * Cost of members to whom nothing happens. Prints one line of JSON: `statementsAMinute` of one open stream; `fromMemory`, the share of
  * idle polls that are answered without the database after so many other members were rung, and `pollRatio`, the time of such a poll as
- * a ratio to one that asks the database. Takes three minutes.
+ * a ratio to one that asks the database. Takes four minutes.
  * `node tests/bench/idle.ts [STREAMS] [RUNG]`
  */
 import { randomBytes } from 'node:crypto';
@@ -33,7 +33,8 @@ async function measure({ context }: Bench): Promise<object> {
   const web = webOf({ ...context, db });
   const statementsAMinute = rounded(await measureStreams(web, crowd), 3);
 
-  const cursors = await Promise.all(crowd.map((member) => cursorOf(web, member)));
+  const cursors: string[] = [];
+  for (const member of crowd) cursors.push(await cursorOf(web, member));
   const database = await pollAll(web, crowd, cursors);
   for (let i = 0; i < rung; i += rungTogether) {
     context.bell.ring(
@@ -43,7 +44,7 @@ async function measure({ context }: Bench): Promise<object> {
         data: { view: 'chats', cursor: 'bench-0.1' },
       })),
     );
-    await wait(20);
+    await wait(200); // In a minute or so: a burst would cost the bell its connection, and with it the memory.
   }
   while (context.bell.moment() === undefined) await wait(second);
   const memory = await pollAll(web, crowd, cursors);
