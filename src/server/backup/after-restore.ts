@@ -24,7 +24,7 @@ export interface Outcome {
   endsAt: Date | undefined;
   sessions: number;
   links: number;
-  /** Members to whom a push was due. */
+  /** Members with a push waiting. */
   pushes: number;
   mails: { template: string; member: string | null }[];
   announcements: number;

@@ -43,7 +43,7 @@ const minAgeMs = second / 4;
 const maxAgeMs = second;
 
 /**
- * Reads from a standby that has replayed all that the primary had a second ago. Each transaction asks for that anew,
+ * Reads from a standby that has replayed all that the primary had a second ago. Each transaction checks this again,
  * because an address may lead to several standbys.
  */
 export function openReplica({ primary, standby, readiness, log }: Options): Replica {

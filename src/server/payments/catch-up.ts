@@ -21,7 +21,7 @@ export interface CaughtUp {
 }
 
 /**
- * Learns what became of payments while the database stood at an earlier moment. Repeatable: credits are booked once. Throws the
+ * Fetches the payment states that a restored database has missed. Repeatable: credits are booked once. Throws the
  * provider's errors if it does not list its payments.
  */
 export async function catchUp(context: Context, { lostSince, pollSince }: Period): Promise<CaughtUp> {

@@ -32,7 +32,7 @@ export function pageOf(matches: Match[], count?: number): Page {
 
 /**
  * Reads the profiles of those members whom the condition on `members` shows, in the order of `ids`. As a CASE, because the
- * planner would else look for everybody whom it shows.
+ * planner would otherwise look for all members who meet it.
  */
 export async function profilesOf(
   db: ReadDb,

@@ -45,7 +45,7 @@ interface Found extends Page {
 }
 
 /**
- * Shows whom `find` finds. A replica may not know yet that one of them blocked the viewer or left, so the primary has
+ * Shows the members that `find` returns. A replica may not know yet that one of them blocked the viewer or left, so the primary has
  * the last word; where it hides one, the search is its own.
  */
 export async function show(
