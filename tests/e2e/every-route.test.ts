@@ -50,7 +50,7 @@ afterAll(() =>
 );
 
 describe.concurrent('no route has anything amiss', () => {
-  test.for(['visitor', 'free', 'premium'] as const)('for a %s', { timeout: 300_000 }, async (actor) => {
+  test.for(['visitor', 'free', 'premium'] as const)('for a %s', { timeout: 1_200_000 }, async (actor) => {
     const browser = await openAs(actor);
     const { page } = browser;
     // As the browser's own settings say it, which is what `em` of a media query means.
@@ -88,7 +88,7 @@ describe.concurrent('no route has anything amiss', () => {
     expect(faults).toEqual([]);
   });
 
-  test('for words that are 40% longer', { timeout: 180_000 }, async () => {
+  test('for words that are 40% longer', { timeout: 600_000 }, async () => {
     const browser = await openAs('premium', 'en');
     const { page } = browser;
     // The worker has the catalogs as they are.
