@@ -152,6 +152,7 @@ test('what happens between reading the heads and saying them is told right after
   const reader = serveStream(
     { ...app.context, db },
     { id: bram.id, pool: demoSites.general.niche, token_hash: session.token_hash },
+    bram.origin,
   ).getReader();
   await read.promise;
   const before = seqOf(await cursorOf(bram, 'chats'));
@@ -359,6 +360,7 @@ test('a client that does not read is dropped, and does not fill the memory', asy
   const stream = serveStream(
     { ...app.context, bell },
     { id: anna.id, pool: demoSites.general.niche, token_hash: session.token_hash },
+    anna.origin,
   );
   expect(listening).toBe(1);
 

@@ -4,9 +4,11 @@ import { minute, pollEverySubscribed, second } from '../../shared/limits.ts';
 import { isToSlide, type Me, readingSessions, tokenHashOf } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
 import { isDemoOperator } from '../demo/operator.ts';
+import { originOf } from '../http/origin.ts';
 import { idlePolls } from '../metrics/meters.ts';
 import type { Bell } from '../sync/bell.ts';
 import { cursorOf } from '../sync/cursor.ts';
+import { answerRecent, type Pull } from '../sync/recent.ts';
 
 /** Sessions in memory; some 300 bytes each. */
 const most = 50_000;
@@ -37,26 +39,41 @@ type Sessions = Map<string, IdleSession>;
 const memory = new WeakMap<Bell, Sessions>();
 
 /**
- * Answers 304 without the database if a polled view has not moved. Most requests are such polls. Any difference takes
- * the normal route.
+ * Answers without the database: 304 if a polled view has not moved, as for most requests, and what a stream has just
+ * carried. Any difference takes the normal route.
  */
 export function answerIdle(context: Context): MiddlewareHandler {
   return async (http, next) => {
     const { method, path, url } = http.req;
-    const [address, since] = split(url);
-    if (method !== 'GET' || !since.startsWith('since=')) return next();
-    const fromDatabase = async () => {
-      await next();
-      if (http.res.status === 304) idlePolls.add(1, 'database');
+    const [address, query] = split(url);
+    if (method !== 'GET' || !query.startsWith('since=')) return next();
+    const asked = {
+      tokenHash: tokenHashOf(http),
+      origin: address.slice(0, -path.length),
+      path,
+      since: query.slice('since='.length),
+      meant: http.req.header('member'),
     };
-    const place = sessionFor(context, tokenHashOf(http));
-    const cursor = place?.heads[path];
-    if (!place || !cursor || since !== `since=${cursor}` || address !== place.origin + path) return fromDatabase();
-    const meant = http.req.header('member');
-    if (meant !== undefined && meant !== place.member) return fromDatabase();
-    idlePolls.add(1, 'memory');
-    return new Response(null, { status: 304, headers: { 'Cache-Control': 'no-store', ETag: `"${cursor}"` } });
+    if (isIdle(context, asked)) {
+      idlePolls.add(1, 'memory');
+      const { since } = asked;
+      return new Response(null, { status: 304, headers: { 'Cache-Control': 'no-store', ETag: `"${since}"` } });
+    }
+    const recent = path === '/api/chats.php' && answerRecent(context, asked);
+    if (recent) return recent;
+    await next();
+    if (http.res.status === 304) idlePolls.add(1, 'database');
   };
+}
+
+interface Asked extends Pull {
+  path: string;
+}
+
+function isIdle(context: Context, { tokenHash, origin, path, since, meant }: Asked): boolean {
+  const place = sessionFor(context, tokenHash);
+  if (!place || place.origin !== origin || (meant !== undefined && meant !== place.member)) return false;
+  return place.heads[path] === since;
 }
 
 /** Remembers a poll that took the normal route; `moment` was taken before its session was read. */
@@ -66,10 +83,9 @@ export function rememberSession(context: Context, me: Me, http: Http, moment: nu
   const sessions = memory.get(context.bell) ?? startRereading(context);
   const key = me.token_hash.toString('latin1');
   sessions.delete(key); // The map is in order of age.
-  const [address] = split(http.req.url);
   sessions.set(key, {
     member: me.id,
-    origin: address.slice(0, -http.req.path.length),
+    origin: originOf(http),
     ...stateOf(context, me, moment),
     polledAt: context.now().getTime(),
   });

@@ -23,20 +23,14 @@ export interface Asked {
   since: number;
 }
 
-/** `asked`: place of the question. */
-type AnsweredColumns = ChatColumns & { asked: number };
+/** `asked`: place of the question. `floor`: the member's; changes below it left no trace. */
+type ChangedColumns = ChatColumns & { asked: number; floor: number };
 
-const gatherers = new WeakMap<Db, Gatherer<Asked, ChatColumns[]>>();
+const gatherers = new WeakMap<Db, Gatherer<Asked, ChangedColumns[]>>();
 
-/**
- * Reads what changed in a member's conversations, newest first; those that are no longer shown as `removed`. Pulls that
- * arrive at the same time share a statement.
- */
+/** Reads what changed in a member's conversations, newest first; those that are no longer shown as `removed`. */
 export async function readChanges(db: Db, reading: Reading, asked: Asked): Promise<CallAnswer<'GET chats.php'>> {
-  const gatherer =
-    gatherers.get(db) ?? new Gatherer(async (all) => answersTo(all, (await changesOf(all).execute(db)).rows));
-  gatherers.set(db, gatherer);
-  return changesFrom(await gatherer.ask(asked), reading);
+  return changesFrom(await readChanged(db, asked), reading);
 }
 
 export const changesFrom = (rows: readonly ChatColumns[], reading: Reading) => ({
@@ -44,15 +38,22 @@ export const changesFrom = (rows: readonly ChatColumns[], reading: Reading) => (
   removed: rows.filter((row) => !row.shown).map((row) => row.conversation_id),
 });
 
-/** The rows of `changesOf` for each question. */
-export function answersTo(asked: readonly Asked[], rows: readonly AnsweredColumns[]): ChatColumns[][] {
-  const answers: ChatColumns[][] = asked.map(() => []);
+/** Reads the rows of `changesFrom`. Those who ask at the same time share a statement. */
+export function readChanged(db: Db, asked: Asked): Promise<ChangedColumns[]> {
+  const gatherer =
+    gatherers.get(db) ?? new Gatherer(async (all) => answersTo(all, (await changesOf(all).execute(db)).rows));
+  gatherers.set(db, gatherer);
+  return gatherer.ask(asked);
+}
+
+function answersTo(asked: readonly Asked[], rows: readonly ChangedColumns[]): ChangedColumns[][] {
+  const answers: ChangedColumns[][] = asked.map(() => []);
   for (const row of rows) answers[row.asked]?.push(row);
   return answers;
 }
 
 /** One statement, so that a conversation and its messages are of one moment. */
-export function changesOf(asked: readonly Asked[]): RawBuilder<AnsweredColumns> {
+function changesOf(asked: readonly Asked[]): RawBuilder<ChangedColumns> {
   const questions = unnest(
     [asked.map((_, place) => place), 'int'],
     [asked.map(({ me }) => me.id), 'uuid'],
@@ -61,7 +62,7 @@ export function changesOf(asked: readonly Asked[]): RawBuilder<AnsweredColumns> 
   );
   const viewer = { id: sql.ref<string>('question.id'), pool: sql.ref<number>('question.pool') };
   // Materialized: otherwise the visibility is decided for the row, and again for its messages.
-  return sql<AnsweredColumns>`
+  return sql<ChangedColumns>`
     with placed as materialized (
       select question.place as asked, question.since, ${chatColumns(viewer)}
       from ${questions} as question (place, id, pool, since)
@@ -69,7 +70,8 @@ export function changesOf(asked: readonly Asked[]): RawBuilder<AnsweredColumns> 
         and ${changedAfter('participants', sql.ref('question.since'))}
       ${chatJoins}
     )
-    select placed.*, ${changedMessages} as messages
+    select placed.*, ${changedMessages} as messages,
+      (select chats_floor from members where members.id = placed.member_id) as floor
     from placed
     order by asked, ${newestFirst}`;
 }

@@ -1,85 +1,57 @@
 import { hash } from 'node:crypto';
 import type { Carried, Cursor } from '../../shared/calls/chat.ts';
 import type { Profile } from '../../shared/calls/members.ts';
-import { type Me, readingSessions } from '../accounts/session.ts';
-import { answersTo, changesFrom, changesOf } from '../chat/changes.ts';
-import type { ChatColumns } from '../chat/chats.ts';
+import { type Me, readSession } from '../accounts/session.ts';
+import { changesFrom, readChanged } from '../chat/changes.ts';
 import type { Context } from '../context.ts';
-import { Gatherer } from '../db/gather.ts';
-import { pipeline } from '../db/pipeline.ts';
 import { readingOf } from '../members/profiles.ts';
 import { siteWithId } from '../sites/sites.ts';
 import { epochOf, seqOf } from './cursor.ts';
+import { remember } from './recent.ts';
 
 /**
  * Maximum length of carried changes, in characters. Beyond that a pull is cheaper, because its answer is compressed.
  */
 const maxCarriedLength = 4000;
 
-type Session = Pick<Me, 'id' | 'pool' | 'token_hash'>;
-/** `me` is undefined if the session has ended; `changes` if the browser has to pull. */
-type Carry = (since: Cursor) => Promise<{ me: Me | undefined; changes?: Carried | undefined }>;
+/** A stream's session as it was last read; `moment` was taken before (Bell). */
+export interface Known {
+  me: Me;
+  moment: number;
+}
 
-/**
- * Carries the chat changes since a cursor on one stream, with each new or changed profile. The session is read in the
- * same round trip, and before the changes: its cursor is behind none of them.
- */
-export function createCarrier(context: Context, session: Session): Carry {
+/** Carries the chat changes between two cursors of one stream. Undefined if the browser has to pull. */
+type Carry = (me: Me, since: Cursor, head: Cursor) => Promise<Carried | undefined>;
+
+/** Includes the profile of a member only where this stream has not brought it as it is. */
+export function createCarrier(context: Context, origin: string): Carry {
   const shown = new Map<string, string>();
 
-  async function carriedTo(me: Me, rows: ChatColumns[]): Promise<Carried | undefined> {
-    const { chats, removed } = changesFrom(rows, readingOf(context, await siteWithId(context, me.session_site)));
-    const changes = {
-      chats: chats.map(({ profile, ...chat }) =>
+  return async (me, since, head) => {
+    const from = seqOf(since, epochOf(head));
+    if (from === undefined) return undefined;
+    const moment = context.bell.moment();
+    const rows = await readChanged(context.db, { me, since: from });
+    // Without a row, what changed may have been purged, and its trace with it.
+    if (rows.length === 0 || rows.some(({ floor }) => from < floor)) return undefined;
+    const answer = changesFrom(rows, readingOf(context, await siteWithId(context, me.session_site)));
+    const news = {
+      ...answer,
+      chats: answer.chats.map(({ profile, ...chat }) =>
         shown.get(profile.id) === digest(profile) ? chat : { ...chat, profile },
       ),
-      removed,
     };
-    if (JSON.stringify(changes).length > maxCarriedLength) return undefined;
-    for (const { profile } of chats) shown.set(profile.id, digest(profile));
-    return changes;
-  }
-
-  return async (since) => {
-    const from = seqOf(since, epochOf(since)) ?? 0;
-    const { me, rows } = await readChanged(context, { session, since: from });
-    const isKnown = me && seqOf(since, me.cursor_epoch) === from && from >= me.chats_floor && from <= me.chats_seq;
-    return { me, changes: isKnown ? await carriedTo(me, rows).catch(() => undefined) : undefined };
+    if (JSON.stringify(news).length > maxCarriedLength) return undefined;
+    for (const { profile } of answer.chats) shown.set(profile.id, digest(profile));
+    if (moment !== undefined) remember(context, { me, origin, since, head, answer, moment });
+    return news;
   };
 }
 
-interface Question {
-  session: Session;
-  since: number;
-}
-
-interface Changed {
-  me: Me | undefined;
-  rows: ChatColumns[];
-}
-
-const gatherers = new WeakMap<Context, Gatherer<Question, Changed>>();
-
-/**
- * Reads a session and what changed; streams that are rung at the same time share the statements. Sessions come first: no
- * cursor is ahead of the changes.
- */
-function readChanged(context: Context, question: Question): Promise<Changed> {
-  const { db } = context;
-  const gatherer =
-    gatherers.get(context) ??
-    new Gatherer(async (questions) => {
-      const hashes = questions.map(({ session }) => session.token_hash);
-      const asked = questions.map(({ session, since }) => ({ me: session, since }));
-      const [sessions, rows] = await pipeline(db, readingSessions(context, hashes), changesOf(asked));
-      const answers = answersTo(asked, rows);
-      return questions.map(({ session }, place) => ({
-        me: sessions.find(({ token_hash }) => token_hash.equals(session.token_hash)),
-        rows: answers[place] ?? [],
-      }));
-    });
-  gatherers.set(context, gatherer);
-  return gatherer.ask(question);
+/** The session, without the database while no ring has ended it or changed what it may do. */
+export async function sessionOf(context: Context, { token_hash }: Pick<Me, 'token_hash'>, known: Known | undefined) {
+  const isCurrent = known && context.bell.isQuiet(known.moment, known.me.id, 'access');
+  return isCurrent ? known.me : await readSession(context, token_hash);
 }
 
 /** Presence is excluded, because it has its own events. */

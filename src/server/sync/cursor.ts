@@ -18,6 +18,12 @@ export function seqOf(cursor: Cursor, epoch: string): number | undefined {
 /** The first part of a cursor. */
 export const epochOf = (cursor: Cursor): string => cursor.slice(0, cursor.lastIndexOf('.'));
 
+/** Reports that a browser at `other` lacks something of `one`: counts of another epoch cannot be compared. */
+export function isAfter(one: Cursor, other: Cursor): boolean {
+  const [seq, from] = [one, other].map((cursor) => seqOf(cursor, epochOf(one)));
+  return from === undefined || (seq !== undefined && seq > from);
+}
+
 /** Number of changes. */
 const farBehind = 50;
 

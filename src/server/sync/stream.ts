@@ -6,8 +6,8 @@ import type { Context } from '../context.ts';
 import { streamsAtOnce } from '../limits/budgets.ts';
 import { openStreams } from '../metrics/meters.ts';
 import type { Listener, Ring } from './bell.ts';
-import { createCarrier } from './carry.ts';
-import { cursorOf } from './cursor.ts';
+import { createCarrier, type Known, sessionOf } from './carry.ts';
+import { cursorOf, isAfter } from './cursor.ts';
 import { readStreamState, type StreamState } from './stream-state.ts';
 
 /** Bytes that a client may leave unread: hundreds of events. A client that returns later pulls anyway. */
@@ -19,12 +19,12 @@ const beatsPerRead = 3;
  * Streams events to one browser: `hello` with all cursors, changed views, typing, presence, and beats that also end
  * dead sessions' streams.
  */
-export function openStream(context: Context, session: Session): ReadableStream<Uint8Array> {
+export function openStream(context: Context, session: Session, origin: string): ReadableStream<Uint8Array> {
   let stream: EventStream | undefined;
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        stream = new EventStream(context, session, controller);
+        stream = new EventStream(context, session, origin, controller);
         stream.start();
       },
       cancel: () => stream?.stop(),
@@ -48,6 +48,9 @@ class EventStream {
   readonly #sent = new Map<View, Cursor>();
   #online = new Set<string>();
   #beats = 0;
+  #known: Known | undefined;
+  /** The last cursor that a ring to carry brought. */
+  #rung: Cursor | undefined;
   #carriesSoon = false;
   #carrying = Promise.resolve();
   #greeting = Promise.resolve();
@@ -55,11 +58,16 @@ class EventStream {
   #greetTimer: NodeJS.Timeout | undefined;
   readonly #cleanups: (() => void)[] = [];
 
-  constructor(context: Context, session: Session, controller: ReadableStreamDefaultController<Uint8Array>) {
+  constructor(
+    context: Context,
+    session: Session,
+    origin: string,
+    controller: ReadableStreamDefaultController<Uint8Array>,
+  ) {
     this.#context = context;
     this.#session = session;
     this.#controller = controller;
-    this.#carry = createCarrier(context, session);
+    this.#carry = createCarrier(context, origin);
   }
 
   start(): void {
@@ -137,15 +145,16 @@ class EventStream {
   }
 
   #sendRing(ring: MemberRing): void {
-    if (ring.event === 'view' && ring.carry && this.#sent.has('chats')) this.#carryNext();
+    if (ring.event === 'view' && ring.carry && this.#sent.has('chats')) this.#carryNext(ring.data.cursor);
     else {
       if (ring.event === 'view') this.#sent.set(ring.data.view, ring.data.cursor);
       this.#write(ring.event, ring.data);
     }
   }
 
-  /** Carries run in sequence; a ring before the start is included. */
-  #carryNext(): void {
+  /** Carries run in sequence; a ring before the start is included. Rings of several processes come in any order. */
+  #carryNext(cursor: Cursor): void {
+    if (!this.#rung || isAfter(cursor, this.#rung)) this.#rung = cursor;
     if (this.#carriesSoon) return;
     this.#carriesSoon = true;
     this.#carrying = this.#carrying
@@ -156,15 +165,15 @@ class EventStream {
   async #carryChats(): Promise<void> {
     this.#carriesSoon = false;
     const since = this.#sent.get('chats');
-    if (since === undefined) return;
-    const { me, changes } = await this.#carry(since);
+    const head = this.#rung;
+    if (since === undefined || head === undefined || !isAfter(head, since)) return;
+    const me = await sessionOf(this.#context, this.#session, this.#known);
     if (!me) return this.#end();
-    const cursor = headsOf(me).chats;
-    if (since === cursor) return;
+    const news = await this.#carry(me, since, head);
     // The member changed something in the meantime.
-    if (this.#sent.get('chats') !== since) return this.#carryNext();
-    this.#sent.set('chats', cursor);
-    this.#write('view', { view: 'chats', cursor, ...(changes && { since, member: me.id, news: changes }) });
+    if (this.#sent.get('chats') !== since) return this.#carryNext(head);
+    this.#sent.set('chats', head);
+    this.#write('view', { view: 'chats', cursor: head, ...(news && { since, member: me.id, news }) });
   }
 
   /** Sends cursors that no ring announced. A ring still on its way repeats one, which costs the browser nothing. */
@@ -185,8 +194,11 @@ class EventStream {
     this.#online = now;
   }
 
-  #readState(): Promise<StreamState | undefined> {
-    return readStreamState(this.#context, this.#session.token_hash);
+  async #readState(): Promise<StreamState | undefined> {
+    const moment = this.#context.bell.moment();
+    const state = await readStreamState(this.#context, this.#session.token_hash);
+    this.#known = state && moment !== undefined ? { me: state.me, moment } : undefined;
+    return state;
   }
 
   #write<Name extends keyof Events>(event: Name, data: Events[Name]): void {
