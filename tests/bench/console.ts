@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Me } from '../../src/server/accounts/session.ts';
+import type { Me } from '../../src/server/accounts/valid-sessions.ts';
 import type { Context, Db } from '../../src/server/context.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import { readFrom } from '../../src/server/db/replica.ts';

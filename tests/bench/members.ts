@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { createMembers } from '../../src/server/accounts/members.ts';
-import type { Me } from '../../src/server/accounts/session.ts';
+import type { Me } from '../../src/server/accounts/valid-sessions.ts';
 import type { Context, Db } from '../../src/server/context.ts';
 import { transact } from '../../src/server/db/connect.ts';
 import type { MemberRow } from '../../src/server/db/schema/accounts.ts';

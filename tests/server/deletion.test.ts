@@ -7,7 +7,7 @@ import { fanOutUnsent } from '../../src/server/account-deletion/members-holding-
 import { purgeDue } from '../../src/server/account-deletion/purge.ts';
 import { forgetExpired } from '../../src/server/account-deletion/retention.ts';
 import { createLink } from '../../src/server/accounts/links.ts';
-import { readSession } from '../../src/server/accounts/session.ts';
+import { readSession } from '../../src/server/accounts/valid-sessions.ts';
 import { deliverDue } from '../../src/server/push/deliver.ts';
 import { day, hour, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';

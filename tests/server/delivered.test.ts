@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { readSession } from '../../src/server/accounts/session.ts';
+import { readSession } from '../../src/server/accounts/valid-sessions.ts';
 import { markDelivered, noteDelivered } from '../../src/server/chat/delivered.ts';
 import { transact } from '../../src/server/db/connect.ts';
 import { lockMembers } from '../../src/server/sync/counters.ts';

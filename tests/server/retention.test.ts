@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { portion } from '../../src/server/account-deletion/portions.ts';
 import { purgeDue } from '../../src/server/account-deletion/purge.ts';
 import { forgetExpired } from '../../src/server/account-deletion/retention.ts';
-import { sessionLasts } from '../../src/server/accounts/session.ts';
+import { sessionLasts } from '../../src/server/accounts/valid-sessions.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import { appealDays } from '../../src/shared/decisions.ts';
 import { day, operatorSession, recoveryDays, retentionDays, sessionDays } from '../../src/shared/limits.ts';

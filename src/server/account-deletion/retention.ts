@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { day, deviceDays, hour, minute, retentionDays, sessionDays } from '../../shared/limits.ts';
-import { expiredSessions } from '../accounts/session.ts';
+import { expiredSessions } from '../accounts/valid-sessions.ts';
 import type { Context } from '../context.ts';
 import { loginLock } from '../limits/budgets.ts';
 import { jobStepFailures } from '../metrics/meters.ts';

@@ -7,8 +7,8 @@ import { confirmPassword } from './confirm.ts';
 import { type Caller, forgetDevices } from './device.ts';
 import { endLinks } from './links.ts';
 import { hashPassword, newPasswordFault } from './passwords.ts';
-import type { Me } from './session.ts';
 import { accessRing, endSessions } from './sessions.ts';
+import type { Me } from './valid-sessions.ts';
 
 /**
  * Changes the password. Ends other sessions and known devices, and passkeys on request. Throws Refusal `invalid` with

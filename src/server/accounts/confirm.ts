@@ -10,7 +10,7 @@ import { isPasswordOf } from './login.ts';
 import { readAnswer } from './passkey-answer.ts';
 import { createChallenge } from './passkey-challenges.ts';
 import type { RelyingParty } from './relying-party.ts';
-import type { Me } from './session.ts';
+import type { Me } from './valid-sessions.ts';
 
 /**
  * Asks for the password before irreversible actions. On a known device, a stolen session locks nothing. Throws Refusal

@@ -3,7 +3,8 @@ import { minute } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import type { Site } from '../sites/sites.ts';
 import type { Bell } from '../sync/bell.ts';
-import { authenticate, isToSlide, type Me, tokenHashOf } from './session.ts';
+import { authenticate, isToSlide, tokenHashOf } from './session.ts';
+import type { Me } from './valid-sessions.ts';
 
 /** The part of a session that does not change while it lasts, and when it was used. */
 export type Identity = Pick<Me, 'id' | 'pool' | 'session_site' | 'used_at' | 'remembered' | 'last_active'>;

@@ -15,7 +15,7 @@ import { confirmPassword } from './confirm.ts';
 import type { Caller } from './device.ts';
 import { countHint, mayHint } from './hints.ts';
 import { endLinks, readLink, useLink } from './links.ts';
-import type { Me } from './session.ts';
+import type { Me } from './valid-sessions.ts';
 
 interface Wish {
   email: string;

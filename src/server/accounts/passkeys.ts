@@ -13,7 +13,7 @@ import { lockMembers } from '../sync/counters.ts';
 import { addresseeOf, mailTo } from './addressee.ts';
 import { createChallenge, takeChallenge } from './passkey-challenges.ts';
 import type { RelyingParty } from './relying-party.ts';
-import type { Me } from './session.ts';
+import type { Me } from './valid-sessions.ts';
 
 const passkeysOfOne = 10;
 

@@ -4,7 +4,7 @@ import type { Context, Db } from '../context.ts';
 import { maxSessions } from '../limits/budgets.ts';
 import type { Ring } from '../sync/bell.ts';
 import { forgetDevices } from './device.ts';
-import { type Me, sessionLasts } from './session.ts';
+import { type Me, sessionLasts } from './valid-sessions.ts';
 
 /** Lists the member's sessions, last used first. */
 export async function listSessions(context: Context, me: Me): Promise<CallAnswer<'GET sessions.php'>['sessions']> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Profile } from '../../shared/calls/members.ts';
-import type { Me } from '../accounts/session.ts';
+import type { Me } from '../accounts/valid-sessions.ts';
 import { notFound } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';

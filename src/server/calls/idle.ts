@@ -1,7 +1,8 @@
 import type { Context as Http, MiddlewareHandler } from 'hono';
 import type { Cursor } from '../../shared/calls/chat.ts';
 import { minute, pollEverySubscribed, second } from '../../shared/limits.ts';
-import { isToSlide, type Me, readingSessions, tokenHashOf } from '../accounts/session.ts';
+import { isToSlide, tokenHashOf } from '../accounts/session.ts';
+import { type Me, readingSessions } from '../accounts/valid-sessions.ts';
 import type { Context } from '../context.ts';
 import { isDemoOperator } from '../demo/operator.ts';
 import { originOf } from '../http/origin.ts';

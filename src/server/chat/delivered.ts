@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Me } from '../accounts/session.ts';
+import type { Me } from '../accounts/valid-sessions.ts';
 import type { Context, Db } from '../context.ts';
 import { transactInTurn } from '../db/in-turn.ts';
 import { pipeline } from '../db/pipeline.ts';

@@ -1,6 +1,6 @@
 import type { Opener } from '../../shared/calls/chat.ts';
 import { openersFor } from '../../shared/icebreaker.ts';
-import type { Me } from '../accounts/session.ts';
+import type { Me } from '../accounts/valid-sessions.ts';
 import { notFound } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { ownProfile, profilesFor, readingOf } from '../members/profiles.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CallAnswer, CallInput } from '../../shared/calls.ts';
 import { messageKinds } from '../../shared/message-kinds.ts';
-import type { Me } from '../accounts/session.ts';
+import type { Me } from '../accounts/valid-sessions.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import { newName } from '../photos/files.ts';

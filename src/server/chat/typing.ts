@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { conversationId } from '../../shared/ids.ts';
 import { second } from '../../shared/limits.ts';
-import type { Me } from '../accounts/session.ts';
+import type { Me } from '../accounts/valid-sessions.ts';
 import { notFound } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { reachable } from '../members/visibility.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { withdrawable } from '../../shared/limits.ts';
-import type { Me } from '../accounts/session.ts';
+import type { Me } from '../accounts/valid-sessions.ts';
 import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';

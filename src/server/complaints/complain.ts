@@ -4,7 +4,7 @@ import { cleanText } from '../../shared/clean-text.ts';
 import type { ComplaintCategory } from '../../shared/complaint-categories.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { emailFault } from '../../shared/rules.ts';
-import type { Me } from '../accounts/session.ts';
+import type { Me } from '../accounts/valid-sessions.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';

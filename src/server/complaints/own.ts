@@ -3,7 +3,7 @@ import type { OwnComplaint, OwnDecision, OwnEntry, OwnReport } from '../../share
 import type { CallAnswer, CallInput } from '../../shared/calls.ts';
 import { appealDays, notifiedActions } from '../../shared/decisions.ts';
 import { day } from '../../shared/limits.ts';
-import type { Me } from '../accounts/session.ts';
+import type { Me } from '../accounts/valid-sessions.ts';
 import type { Context, Db } from '../context.ts';
 import { reachable } from '../members/visibility.ts';
 

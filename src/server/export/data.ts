@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Me } from '../accounts/session.ts';
+import type { Me } from '../accounts/valid-sessions.ts';
 import type { Context, Db } from '../context.ts';
 import type { MessageRow } from '../db/schema/chat.ts';
 import type { LedgerEntryRow } from '../db/schema/credits.ts';

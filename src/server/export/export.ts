@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Zip, ZipDeflate, type ZipInputFile, ZipPassThrough } from 'fflate';
 import type { Context as Http } from 'hono';
 import { sql } from 'kysely';
-import type { Me } from '../accounts/session.ts';
+import type { Me } from '../accounts/valid-sessions.ts';
 import type { Context } from '../context.ts';
 import type { PhotoRow } from '../db/schema/profiles.ts';
 import { clientAddress, widestNetwork } from '../http/client-address.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Me } from '../accounts/session.ts';
+import type { Me } from '../accounts/valid-sessions.ts';
 import type { Db } from '../context.ts';
 
 // Payments and mandates for an export. Accounts show only their last digits, because the archive is a plain file.

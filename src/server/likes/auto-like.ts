@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Profile } from '../../shared/calls/members.ts';
-import type { Me } from '../accounts/session.ts';
+import type { Me } from '../accounts/valid-sessions.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import { type ProfileColumns, profileColumns, profileJoins, profileReader, type Reading } from '../members/profiles.ts';

@@ -1,5 +1,5 @@
 import type { CallInput, CallName, calls } from '../../shared/calls.ts';
-import type { Me } from '../accounts/session.ts';
+import type { Me } from '../accounts/valid-sessions.ts';
 import type { Context } from '../context.ts';
 import { spend } from './attempts.ts';
 import type { BudgetName } from './budgets.ts';

@@ -1,5 +1,5 @@
 import { second } from '../../shared/limits.ts';
-import type { Me } from '../accounts/session.ts';
+import type { Me } from '../accounts/valid-sessions.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { type Rate, type RateName, rates } from './budgets.ts';

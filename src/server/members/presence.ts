@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { minute } from '../../shared/limits.ts';
-import type { Me } from '../accounts/session.ts';
+import type { Me } from '../accounts/valid-sessions.ts';
 import type { Context } from '../context.ts';
 import { onlineFor } from './profiles.ts';
 import { reachable } from './visibility.ts';

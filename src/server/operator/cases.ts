@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Decision, OpenCase, ReportOfCase } from '../../shared/calls/operator-cases.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
 import { reportWeights, urgentCategories } from '../../shared/report-categories.ts';
-import type { Me } from '../accounts/session.ts';
+import type { Me } from '../accounts/valid-sessions.ts';
 import { notFound } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
 import type { Read } from '../db/replica.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CountedCode } from '../../shared/calls/operator-shop.ts';
 import type { CallInput } from '../../shared/calls.ts';
 import { timeBonus } from '../../shared/discount.ts';
-import type { Me } from '../accounts/session.ts';
+import type { Me } from '../accounts/valid-sessions.ts';
 import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';

@@ -2,7 +2,7 @@ import type { ComplaintCase } from '../../shared/calls/operator-cases.ts';
 import type { CallInput } from '../../shared/calls.ts';
 import { fanOutDeletion } from '../account-deletion/members-holding-copy.ts';
 import { addresseeOf, mailTo } from '../accounts/addressee.ts';
-import type { Me } from '../accounts/session.ts';
+import type { Me } from '../accounts/valid-sessions.ts';
 import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';

@@ -9,7 +9,7 @@ import { defaultLocale, toLocale } from '../../shared/locales.ts';
 import { unowned } from '../accounts/addressee.ts';
 import { createMembers } from '../accounts/members.ts';
 import { dummyHash } from '../accounts/passwords.ts';
-import type { Me } from '../accounts/session.ts';
+import type { Me } from '../accounts/valid-sessions.ts';
 import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MessageInReview } from '../../shared/calls/operator-cases.ts';
-import type { Me } from '../accounts/session.ts';
+import type { Me } from '../accounts/valid-sessions.ts';
 import { Refusal } from '../calls/refusal.ts';
 import { reviewTimeMs } from '../chat/check.ts';
 import { contactIn } from '../chat/contact.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { WaitingPhoto } from '../../shared/calls/operator.ts';
 import type { CallInput } from '../../shared/calls.ts';
-import type { Me } from '../accounts/session.ts';
+import type { Me } from '../accounts/valid-sessions.ts';
 import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SoldBundle } from '../../shared/calls/operator-shop.ts';
 import type { CallAnswer, CallInput } from '../../shared/calls.ts';
 import { day } from '../../shared/limits.ts';
-import type { Me } from '../accounts/session.ts';
+import type { Me } from '../accounts/valid-sessions.ts';
 import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';

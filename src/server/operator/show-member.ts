@@ -7,7 +7,7 @@ import {
 } from '../../shared/calls/operator-members.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
 import { leftBefore, purgedAt } from '../account-deletion/delete-account.ts';
-import { type Me, sessionLasts } from '../accounts/session.ts';
+import { type Me, sessionLasts } from '../accounts/valid-sessions.ts';
 import { notFound } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
 import type { MemberRow } from '../db/schema/accounts.ts';

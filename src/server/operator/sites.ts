@@ -3,7 +3,7 @@ import { CompanyForm, NewSite, type SiteForm } from '../../shared/calls/operator
 import type { CallAnswer, CallInput } from '../../shared/calls.ts';
 import { difference } from '../../shared/difference.ts';
 import { fanOutDeletion } from '../account-deletion/members-holding-copy.ts';
-import type { Me } from '../accounts/session.ts';
+import type { Me } from '../accounts/valid-sessions.ts';
 import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '../../shared/calls.ts';
 import { methodsFor } from '../../shared/payment-methods.ts';
-import type { Me } from '../accounts/session.ts';
+import type { Me } from '../accounts/valid-sessions.ts';
 import type { Context } from '../context.ts';
 import type { BundleRow } from '../db/schema/payments.ts';
 import type { Site } from '../sites/sites.ts';

@@ -4,7 +4,7 @@ import type { CallAnswer, CallInput } from '../../shared/calls.ts';
 import { ibanFault, plainIban } from '../../shared/iban.ts';
 import { minute } from '../../shared/limits.ts';
 import { internationalPhone } from '../../shared/phone.ts';
-import type { Me } from '../accounts/session.ts';
+import type { Me } from '../accounts/valid-sessions.ts';
 import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';

@@ -1,7 +1,8 @@
 import type { Context as Http } from 'hono';
 import { type RawBuilder, sql } from 'kysely';
 import type { sharpRenditions } from '../../shared/renditions.ts';
-import { sessionLasts, tokenHashOf } from '../accounts/session.ts';
+import { tokenHashOf } from '../accounts/session.ts';
+import { sessionLasts } from '../accounts/valid-sessions.ts';
 import type { Context } from '../context.ts';
 import type { MemberRow } from '../db/schema/accounts.ts';
 import type { PhotoRow } from '../db/schema/profiles.ts';

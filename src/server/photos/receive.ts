@@ -1,5 +1,5 @@
 import type { Context as Http } from 'hono';
-import type { Me } from '../accounts/session.ts';
+import type { Me } from '../accounts/valid-sessions.ts';
 import { receiveBytes } from '../calls/body.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';

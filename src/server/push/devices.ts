@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sessionLasts } from '../accounts/session.ts';
+import { sessionLasts } from '../accounts/valid-sessions.ts';
 import type { Context } from '../context.ts';
 import type { MemberRow } from '../db/schema/accounts.ts';
 import type { PushSubscriptionRow } from '../db/schema/notifications.ts';

@@ -2,7 +2,7 @@ import { ECDH } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PushSubscription } from '../../shared/calls/accounts-user.ts';
 import { pushDevices } from '../../shared/limits.ts';
-import type { Me } from '../accounts/session.ts';
+import type { Me } from '../accounts/valid-sessions.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';

@@ -3,7 +3,7 @@ import { cleanText } from '../../shared/clean-text.ts';
 import { type ReportCategory, urgentCategories } from '../../shared/report-categories.ts';
 import { fanOutDeletion } from '../account-deletion/members-holding-copy.ts';
 import { addresseeOf, dateFor, mailTo } from '../accounts/addressee.ts';
-import type { Me } from '../accounts/session.ts';
+import type { Me } from '../accounts/valid-sessions.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { addresseeOf } from '../accounts/addressee.ts';
 import { useLink } from '../accounts/links.ts';
-import { readSession } from '../accounts/session.ts';
+import { readSession } from '../accounts/valid-sessions.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';

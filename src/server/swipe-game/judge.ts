@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput } from '../../shared/calls.ts';
 import { day, swipeRestDays } from '../../shared/limits.ts';
-import type { Me } from '../accounts/session.ts';
+import type { Me } from '../accounts/valid-sessions.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Carried, Cursor } from '../../shared/calls/chat.ts';
 import type { Profile } from '../../shared/calls/members.ts';
-import { type Me, readSession } from '../accounts/session.ts';
+import { type Me, readSession } from '../accounts/valid-sessions.ts';
 import { changesFrom, readChanged } from '../chat/changes.ts';
 import type { Context } from '../context.ts';
 import { readingOf } from '../members/profiles.ts';
@@ -49,7 +49,11 @@ export function createCarrier(context: Context, origin: string): Carry {
 }
 
 /** The session, without the database while no ring has ended it or changed what it may do. */
-export async function sessionOf(context: Context, { token_hash }: Pick<Me, 'token_hash'>, known: Known | undefined) {
+export async function currentSession(
+  context: Context,
+  { token_hash }: Pick<Me, 'token_hash'>,
+  known: Known | undefined,
+) {
   const isCurrent = known && context.bell.isQuiet(known.moment, known.me.id, 'access');
   return isCurrent ? known.me : await readSession(context, token_hash);
 }

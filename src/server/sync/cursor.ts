@@ -1,6 +1,6 @@
 import type { Context as Http } from 'hono';
 import type { Cursor } from '../../shared/calls/chat.ts';
-import type { Me } from '../accounts/session.ts';
+import type { Me } from '../accounts/valid-sessions.ts';
 import { matches } from '../calls/conditional.ts';
 import type { Context } from '../context.ts';
 import type { RateName } from '../limits/budgets.ts';

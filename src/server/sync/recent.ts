@@ -1,7 +1,8 @@
 import type { Cursor } from '../../shared/calls/chat.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
 import { second } from '../../shared/limits.ts';
-import { isToSlide, type Me } from '../accounts/session.ts';
+import { isToSlide } from '../accounts/session.ts';
+import type { Me } from '../accounts/valid-sessions.ts';
 import { noteDelivered } from '../chat/delivered.ts';
 import type { Context } from '../context.ts';
 import { isDemoOperator } from '../demo/operator.ts';

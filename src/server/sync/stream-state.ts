@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Me, sessionsOf } from '../accounts/session.ts';
+import { type Me, sessionsOf } from '../accounts/valid-sessions.ts';
 import type { Context } from '../context.ts';
 import { Gatherer } from '../db/gather.ts';
 import { notePresenceOf, partnersOnlineOf } from '../members/presence.ts';

@@ -1,12 +1,12 @@
 import type { Cursor, Events } from '../../shared/calls/chat.ts';
 import { heartbeat, second } from '../../shared/limits.ts';
 import { type View, views } from '../../shared/views.ts';
-import type { Me } from '../accounts/session.ts';
+import type { Me } from '../accounts/valid-sessions.ts';
 import type { Context } from '../context.ts';
 import { streamsAtOnce } from '../limits/budgets.ts';
 import { openStreams } from '../metrics/meters.ts';
 import type { Listener, Ring } from './bell.ts';
-import { createCarrier, type Known, sessionOf } from './carry.ts';
+import { createCarrier, currentSession, type Known } from './carry.ts';
 import { cursorOf, isAfter } from './cursor.ts';
 import { readStreamState, type StreamState } from './stream-state.ts';
 
@@ -167,7 +167,7 @@ class EventStream {
     const since = this.#sent.get('chats');
     const head = this.#rung;
     if (since === undefined || head === undefined || !isAfter(head, since)) return;
-    const me = await sessionOf(this.#context, this.#session, this.#known);
+    const me = await currentSession(this.#context, this.#session, this.#known);
     if (!me) return this.#end();
     const news = await this.#carry(me, since, head);
     // The member changed something in the meantime.

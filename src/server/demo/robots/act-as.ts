@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Me } from '../../accounts/session.ts';
+import type { Me } from '../../accounts/valid-sessions.ts';
 import type { Context } from '../../context.ts';
 import { apartFrom } from '../../members/visibility.ts';
 
