@@ -165,7 +165,7 @@ describe('migrate', () => {
   });
 
   test('keeps photos of messages, and what reports have copied of them', async () => {
-    const { db, drop } = await createTestDatabase();
+    const { db, drop } = await createTestDatabase({ direct: true });
     await sql`drop schema public cascade`.execute(db);
     await sql`create schema public`.execute(db);
     await migrate(db, { to: '0001-initial-schema' });
