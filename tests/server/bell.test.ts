@@ -86,3 +86,32 @@ test('a bell that closes says so to everybody, and to whoever comes later', asyn
 
   await vi.waitFor(() => expect([heard, late]).toEqual([['closed'], ['closed']]));
 });
+
+test('a ring to carry is heard by its own process at once, and once; the others hear it too', async () => {
+  const [one, other] = (await openBells(2)) as [Bell, Bell];
+  const anna = newId();
+  const heard = [listenTo(one, anna), listenTo(other, anna)];
+
+  one.ring([{ ...chatsAt(anna, 1), carry: true } as Ring]);
+  expect(heard).toEqual([[chatsAt(anna, 1).data], []]);
+  one.ring([chatsAt(anna, 2)]); // Comes back after the first.
+
+  await vi.waitFor(() => expect(heard[0]).toHaveLength(2));
+  await vi.waitFor(() => expect(heard[1]?.at(-1)).toEqual(chatsAt(anna, 2).data));
+  expect(heard[0]).toEqual([chatsAt(anna, 1).data, chatsAt(anna, 2).data]);
+});
+
+test('what is read after a ring stays current when that ring comes back from the database', async () => {
+  const [bell] = (await openBells(1)) as [Bell];
+  const anna = newId();
+  const heard = listenTo(bell, anna);
+  await vi.waitFor(() => expect(bell.moment()).toBeDefined());
+
+  bell.ring([chatsAt(anna, 1)]);
+  const moment = bell.moment() ?? 0;
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+
+  expect(bell.isQuiet(moment, anna)).toBe(true);
+  bell.ring([chatsAt(anna, 2)]);
+  expect(bell.isQuiet(moment, anna)).toBe(false);
+});

@@ -52,6 +52,13 @@ export interface Beat {
   data: { at: number };
 }
 
+/** First in a notification, so that a process knows its own. An older version takes it for a ring to nobody. */
+export interface Sender {
+  member: string;
+  event: 'sender';
+  data: Record<string, never>;
+}
+
 /** Changes that no other ring named: everything is to be read anew. */
 export interface Missed {
   member: '';
@@ -92,9 +99,9 @@ export async function openBell({ connectionString, db, log, connected }: Options
   const connection = new Connection(
     { connectionString, db, log },
     {
-      received(ring) {
-        note(ring);
-        listeners.call(ring.member, ring);
+      received(ring, isOwn) {
+        if (!isOwn) note(ring);
+        if (!isOwn || !isCarried(ring)) listeners.call(ring.member, ring);
       },
       async connected(client) {
         await connected?.(client);
@@ -112,6 +119,8 @@ export async function openBell({ connectionString, db, log, connected }: Options
       for (const ring of rings) {
         note(ring);
         connection.add(ring);
+        // The sender waits for this: a trip through the database would double the time of a message.
+        if (isCarried(ring)) listeners.call(ring.member, ring);
       }
       if (!connection.isClosed) connection.sendSoon();
     },
@@ -134,8 +143,12 @@ export async function openBell({ connectionString, db, log, connected }: Options
   };
 }
 
+const isCarried = (ring: Ring): boolean => ring.event === 'view' && ring.carry === true;
+
+type Notification = (Sender | Ring | Beat | Missed)[];
+
 interface ConnectionEvents {
-  received(ring: Ring): void;
+  received(ring: Ring, isOwn: boolean): void;
   /** Also the first time. Rings before this moment may have been lost. */
   connected(client: pg.Client): Promise<void>;
   missed(): void;
@@ -172,7 +185,7 @@ class Connection {
   async open(): Promise<void> {
     const next = createClient(this.#options.connectionString());
     next.on('error', () => {}); // The 'end' event follows.
-    next.on('notification', ({ payload = '[]' }) => this.#receive(JSON.parse(payload) as (Ring | Beat | Missed)[]));
+    next.on('notification', ({ payload = '[]' }) => this.#receive(JSON.parse(payload) as Notification));
     try {
       await next.connect();
       await next.query(`set application_name = '${connectionName('bell')}'`);
@@ -274,13 +287,15 @@ class Connection {
     }, delayMs);
   }
 
-  #receive(rings: (Ring | Beat | Missed)[]): void {
-    for (const ring of rings) {
-      if (ring.event === 'missed') this.#events.missed();
-      else if (ring.event !== 'beat') {
+  #receive(notification: Notification): void {
+    let isOwn = false;
+    for (const each of notification) {
+      if (each.event === 'sender') isOwn = each.member === this.#own;
+      else if (each.event === 'missed') this.#events.missed();
+      else if (each.event !== 'beat') {
         ringsHeard.add(1);
-        this.#events.received(ring);
-      } else if (ring.member === this.#own) this.#hear(ring);
+        this.#events.received(each, isOwn);
+      } else if (each.member === this.#own) this.#hear(each);
     }
   }
 
@@ -291,7 +306,7 @@ class Connection {
     this.#isSending = true;
     const batch = [...this.#waiting];
     this.#waiting.clear();
-    await notify(client, batch).then(
+    await notify(client, { member: this.#own, event: 'sender', data: {} }, batch).then(
       () => ringsSent.add(batch.filter(([, { event }]) => event !== 'beat').length),
       () => {
         // The connection broke. Send these rings again; a duplicate does no harm.

@@ -147,7 +147,13 @@ class EventStream {
   #sendRing(ring: MemberRing): void {
     if (ring.event === 'view' && ring.carry && this.#sent.has('chats')) this.#carryNext(ring.data.cursor);
     else {
-      if (ring.event === 'view') this.#sent.set(ring.data.view, ring.data.cursor);
+      if (ring.event === 'view') {
+        const { view, cursor } = ring.data;
+        const sent = this.#sent.get(view);
+        // What was carried meanwhile includes it.
+        if (sent !== undefined && !isAfter(cursor, sent)) return;
+        this.#sent.set(view, cursor);
+      }
       this.#write(ring.event, ring.data);
     }
   }
