@@ -15,6 +15,7 @@ import { openMailer } from './mail/open-mailer.ts';
 import { openMedia } from './media/media.ts';
 import { openProviders } from './payments/open-providers.ts';
 import { createDrawing } from './portraits/draw-apart.ts';
+import { createRandom } from './random.ts';
 import { openSms } from './sms/open-sms.ts';
 import { openBell } from './sync/bell.ts';
 import { followTimeline } from './sync/epoch.ts';
@@ -74,7 +75,7 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
     readiness,
     replica,
     now,
-    random: randomBytes,
+    random: createRandom(),
     bell,
     media: openMedia(config),
     mail,

@@ -1,16 +1,22 @@
 /** UUIDs: version 7 if the creation order may be public, version 4 for members (v7 reveals the minute of signup). */
 
-const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+const pairs = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+const groupsStart = [4, 6, 8, 10];
 
 function format(bytes: Uint8Array, version: number): string {
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | (version << 4);
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const digits = hex(bytes);
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  let id = '';
+  for (let i = 0; i < 16; i++) id += (groupsStart.includes(i) ? '-' : '') + pairs[bytes[i] ?? 0];
+  return id;
 }
 
-const parse = (id: string): Uint8Array =>
-  Uint8Array.from(id.replaceAll('-', '').match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+function parse(id: string): Uint8Array {
+  const digits = id.replaceAll('-', '');
+  const bytes = new Uint8Array(16);
+  for (let i = 0; i < 16; i++) bytes[i] = Number.parseInt(digits.slice(2 * i, 2 * i + 2), 16);
+  return bytes;
+}
 
 /** Randomness comes from the caller: the server's context, or a device. */
 export type RandomBytes = (length: number) => Uint8Array;

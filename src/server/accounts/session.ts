@@ -185,10 +185,17 @@ export function isHinted(http: Http, member?: string): boolean {
   return member === undefined ? hinted !== undefined : hinted === member;
 }
 
+/** By request: gate, memory and session each ask for it. */
+const tokenHashes = new WeakMap<Request, { tokenHash: Buffer | undefined }>();
+
 /** Hash of the request's session token, unverified. */
 export function tokenHashOf(http: Http): Buffer | undefined {
+  const known = tokenHashes.get(http.req.raw);
+  if (known) return known.tokenHash;
   const token = getCookie(http, cookieOf(http));
-  return token ? hash(token) : undefined;
+  const tokenHash = token ? hash(token) : undefined;
+  tokenHashes.set(http.req.raw, { tokenHash });
+  return tokenHash;
 }
 
 /** Extends the session; written at most once a day, or once an hour. */

@@ -157,8 +157,25 @@ export function ageOn(today: string, dateOfBirth: string): number {
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
 
+interface Today {
+  today: string;
+  midnight: number;
+}
+
+/** By time zone, for one minute each: every profile that is shown needs it. */
+const todays = new Map<string, Today & { minute: number }>();
+
 /** Today's date in the time zone, and its start; that is an hour off on the two days when clocks change. */
-export function todayOf({ now, timeZone }: Reading): { today: string; midnight: number } {
+export function todayOf({ now, timeZone }: Reading): Today {
+  const current = Math.floor(now.getTime() / minute);
+  const known = todays.get(timeZone);
+  if (known?.minute === current) return known;
+  const found = { ...readToday(now, timeZone), minute: current };
+  todays.set(timeZone, found);
+  return found;
+}
+
+function readToday(now: Date, timeZone: string): Today {
   const parts = new Map(
     formatterOf(timeZone)
       .formatToParts(now)
