@@ -56,6 +56,12 @@ test('the entry and the login screen never load Dexie', () => {
     expect(packagesLoadedBy(start, sources)).not.toContain('dexie');
 });
 
+test('a server loads the client of NATS only where one is set', () => {
+  const loaded = packagesLoadedBy('src/server/serve.ts', sources);
+  expect(loaded).toContain('pg');
+  expect(loaded).not.toContain('@nats-io/transport-node');
+});
+
 test('nothing that runs before the first paint loads a package, Dexie and React least of all', () => {
   const scripts = [...sources.keys()].filter((file) => file.startsWith('src/boot/'));
   expect(scripts.length).toBeGreaterThan(5);

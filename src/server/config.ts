@@ -6,6 +6,7 @@ import { type LogLevel, logLevels } from './log.ts';
 import { type ProviderSettings, readProviderSettings } from './payments/open-providers.ts';
 import {
   address,
+  addresses,
   count,
   isLoopbackAddress,
   networks,
@@ -47,7 +48,8 @@ export interface Config {
   databaseInClear: string[];
   /** A promoted standby has every commit, so change numbers go on (sync/epoch.ts). */
   keepEpoch: boolean;
-  natsUrl: string | undefined;
+  /** Servers of one NATS cluster, for rings (sync/nats-bus.ts). */
+  natsUrls: URL[] | undefined;
   s3Url: string | undefined;
   smtpUrl: string | undefined;
   /** Verifies the mail provider's bounces and complaints (mail/webhook.ts). */
@@ -121,7 +123,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           DATABASE_READ_URL: databaseReadUrl,
         }),
     keepEpoch: oneOf(env, 'EPOCH_ON_PROMOTION', ['renew', 'keep']) === 'keep',
-    natsUrl: address(env, 'NATS_URL', ['nats:', 'tls:']),
+    natsUrls: addresses(env, 'NATS_URL', ['nats:', 'tls:']),
     s3Url: address(env, 'S3_URL', ['http:', 'https:']),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailWebhookSecret: value(env, 'MAIL_WEBHOOK_SECRET'),
@@ -170,7 +172,6 @@ function isInClear(databaseUrl: string): boolean {
 /** Lists settings that are validated but not used yet; startup warns about them. */
 export function settingsWithoutEffect(config: Config): string[] {
   const later = {
-    NATS_URL: config.natsUrl,
     S3_URL: config.s3Url,
   };
   return Object.entries(later).flatMap(([name, given]) => (given === undefined ? [] : [name]));

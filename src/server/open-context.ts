@@ -65,6 +65,7 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
   const bell = await openBell({
     connectionString: database.connectionString,
     db,
+    natsUrls: config.natsUrls,
     log,
     connected: (client) => followTimeline(client, config.keepEpoch, log),
   });

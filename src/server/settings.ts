@@ -79,6 +79,14 @@ export function networksOf(name: string, written: string[]): BlockList {
 /** An address to listen on or connect to, with IPv6 lacking brackets. */
 export const isLoopbackAddress = (host: string): boolean => isLoopbackHost(host) || host === '::1';
 
+/** Several addresses, separated by commas or spaces. Throws CannotStart. */
+export function addresses(env: NodeJS.ProcessEnv, name: string, protocols: string[]): URL[] | undefined {
+  const given = value(env, name)
+    ?.split(/[\s,]+/)
+    .filter(Boolean);
+  return given?.map((each) => new URL(address({ [name]: each }, name, protocols) ?? ''));
+}
+
 /** Omits the value from the error: an address may contain a password. */
 export function address(env: NodeJS.ProcessEnv, name: string, protocols: string[]): string | undefined {
   const given = value(env, name);

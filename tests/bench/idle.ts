@@ -35,7 +35,7 @@ async function measure({ context }: Bench): Promise<object> {
 
   const cursors: string[] = [];
   for (const member of crowd) cursors.push(await cursorOf(web, member));
-  // Whoever is rung is read anew.
+  // A ring makes the next poll read the session again.
   context.bell.ring(
     crowd.map(({ id }, i) => ({
       member: id,

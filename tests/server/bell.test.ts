@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../../src/server/log.ts';
-import { type Bell, openBell, type Ring } from '../../src/server/sync/bell.ts';
+import { type Bell, openBell } from '../../src/server/sync/bell.ts';
+import type { Ring } from '../../src/server/sync/ring.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { newId } from '../support/talk.ts';
 

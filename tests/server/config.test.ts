@@ -79,8 +79,8 @@ test.each([
 });
 
 test('what has no effect yet is known by name', () => {
-  const env = { NATS_URL: 'nats://localhost', SMTP_URL: 'smtp://localhost' };
-  expect(settingsWithoutEffect(readConfig(env))).toEqual(['NATS_URL']);
+  const env = { S3_URL: 'https://localhost', SMTP_URL: 'smtp://localhost' };
+  expect(settingsWithoutEffect(readConfig(env))).toEqual(['S3_URL']);
 });
 
 test.each([

@@ -66,7 +66,7 @@ test('nor is a server whose newest migration is missing, unlike one whose databa
 
 test('nor one whose bell is deaf, whose database is gone, or that stops', async () => {
   const app = await createTestApp();
-  const deaf = { ...app.context.bell, moment: () => undefined };
+  const deaf = { ...app.context.bell, isAlive: () => false };
   expect(await serve(app, { bell: deaf }).ask()).toMatchObject({ status: 503, checks: { bell: 'hears nothing' } });
 
   const stopping = serve(app, { stop: AbortSignal.abort() });

@@ -5,6 +5,7 @@ import { readConfig } from '../../src/server/config.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import { startLoop } from '../../src/server/jobs/loop.ts';
 import { toText } from '../../src/server/metrics/text.ts';
+import { openBell } from '../../src/server/sync/bell.ts';
 import { createTestApp } from '../support/app.ts';
 import { cast } from '../support/cast.ts';
 import { openMetrics } from '../support/scrape.ts';
@@ -67,9 +68,12 @@ test('each call is counted by its name and status, also one that ends before its
 });
 
 test('open streams and rings are counted as they come and go', async () => {
-  const { anna, bram, stream, metrics } = await liveADay();
+  const { app, anna, bram, stream, metrics } = await liveADay();
+  const elsewhere = await openBell({ connectionString: () => app.connectionString, log: app.context.log });
+  onTestFinished(() => elsewhere.close());
   const before = await metrics.numbers();
   await tell(bram, anna);
+  elsewhere.ring([{ member: anna.id, event: 'access', data: {} }]);
   await vi.waitFor(async () => {
     const { vonk_rings_sent_total: sent = 0, vonk_rings_heard_total: heard = 0 } = await metrics.numbers();
     expect(sent).toBeGreaterThan(before.vonk_rings_sent_total ?? 0);

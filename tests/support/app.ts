@@ -16,8 +16,9 @@ import { openMailer } from '../../src/server/mail/open-mailer.ts';
 import { openMedia } from '../../src/server/media/media.ts';
 import { openProviders } from '../../src/server/payments/open-providers.ts';
 import { openSms } from '../../src/server/sms/open-sms.ts';
-import { type Bell, openBell, type Ring } from '../../src/server/sync/bell.ts';
+import { type Bell, openBell } from '../../src/server/sync/bell.ts';
 import { followTimeline } from '../../src/server/sync/epoch.ts';
+import type { Ring } from '../../src/server/sync/ring.ts';
 import { type Clock, createClock } from './clock.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 

@@ -1,7 +1,7 @@
 import { installDebians, onPath } from './debian.ts';
 
 /** Programs that some tests run, with their packages. */
-const packages = { pgbouncer: 'pgbouncer', haproxy: 'haproxy', promtool: 'prometheus' };
+const packages = { pgbouncer: 'pgbouncer', haproxy: 'haproxy', promtool: 'prometheus', 'nats-server': 'nats-server' };
 export type Program = keyof typeof packages;
 
 /** Debian puts some where only root's path leads. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CallAnswer } from '../../shared/calls.ts';
 import type { Context, Db } from '../context.ts';
 import { maxSessions } from '../limits/budgets.ts';
-import type { Ring } from '../sync/bell.ts';
+import type { Ring } from '../sync/ring.ts';
 import { forgetDevices } from './device.ts';
 import { type Me, sessionLasts } from './valid-sessions.ts';
 

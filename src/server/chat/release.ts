@@ -5,8 +5,8 @@ import { transact } from '../db/connect.ts';
 import type { MessageInReviewRow } from '../db/schema/chat.ts';
 import type { Tx } from '../db/schema/database.ts';
 import { siteWithId } from '../sites/sites.ts';
-import type { Ring } from '../sync/bell.ts';
 import { lockMembers } from '../sync/counters.ts';
+import type { Ring } from '../sync/ring.ts';
 import { reviewTimeMs } from './check.ts';
 import { sendMessage } from './messages.ts';
 

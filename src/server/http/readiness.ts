@@ -35,7 +35,7 @@ const ok = 'ok';
 /** Without a sign of life for ten seconds, streams miss rings, and no poll is answered from memory. */
 function hearing({ bell }: Pick<Context, 'bell'>): string {
   if (bell.isDeaf()) return 'deaf';
-  return bell.moment() === undefined ? 'hears nothing' : ok;
+  return bell.isAlive() ? ok : 'hears nothing';
 }
 
 /** On a standby every send would fail. A schema newer than this process is fine: migrations expand first. */

@@ -32,7 +32,7 @@ export const ringsSent = new Meter('counter', {
 
 export const ringsHeard = new Meter('counter', {
   name: 'vonk_rings_heard_total',
-  help: 'Rings that this process heard, its own among them.',
+  help: 'Rings that this process heard from others.',
 });
 
 export const bellDelay = new Meter('gauge', {

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { MemberRow } from '../db/schema/accounts.ts';
 import type { Tx } from '../db/schema/database.ts';
 import { mailSoon } from '../notifications/schedule.ts';
-import type { Ring } from '../sync/bell.ts';
+import type { Ring } from '../sync/ring.ts';
 import { deliverMessage } from './waiting-message.ts';
 
 interface Confirmed {

@@ -9,7 +9,7 @@ import type { MemberRow } from '../db/schema/accounts.ts';
 import type { Tx } from '../db/schema/database.ts';
 import { open } from '../members/visibility.ts';
 import { type Site, sitesApart, siteWithId } from '../sites/sites.ts';
-import type { Ring } from '../sync/bell.ts';
+import type { Ring } from '../sync/ring.ts';
 
 /** Message of a visitor to a member, sent on confirmation (SPECIFICATION 3.10). */
 export interface WaitingMessage {

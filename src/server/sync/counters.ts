@@ -4,8 +4,8 @@ import type { View } from '../../shared/views.ts';
 import type { MemberRow } from '../db/schema/accounts.ts';
 import type { Tx } from '../db/schema/database.ts';
 import { unnest } from '../db/unnest.ts';
-import type { Ring } from './bell.ts';
 import { cursorOf } from './cursor.ts';
+import type { Ring } from './ring.ts';
 
 type LockedMember = Pick<MemberRow, 'id' | 'user_seq' | 'chats_seq' | 'likes_seq'> & { cursor_epoch: string };
 

@@ -6,7 +6,7 @@ import type { Db } from '../context.ts';
 import { migrationOf } from '../db/schema-version.ts';
 import { withDatabase } from '../db/with-database.ts';
 import type { Log } from '../log.ts';
-import { ringMissed } from './bell.ts';
+import { ringMissed } from './notify.ts';
 
 /**
  * Starts a new epoch if a standby was promoted since the last look: it may lack commits, and would give their change

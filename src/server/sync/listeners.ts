@@ -1,4 +1,5 @@
-import type { Listener, Ring } from './bell.ts';
+import type { Listener } from './bell.ts';
+import type { Ring } from './ring.ts';
 
 /** Listeners of a bell, by member. */
 export class Listeners {

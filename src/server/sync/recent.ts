@@ -16,7 +16,7 @@ interface Recent {
   origin: string;
   since: Cursor;
   head: Cursor;
-  /** What a pull from `since` is answered. */
+  /** The answer to a pull from `since`. */
   answer: CallAnswer<'GET chats.php'>;
   /** Taken before the changes were read (Bell). */
   moment: number;

@@ -5,9 +5,10 @@ import type { Me } from '../accounts/valid-sessions.ts';
 import type { Context } from '../context.ts';
 import { streamsAtOnce } from '../limits/budgets.ts';
 import { openStreams } from '../metrics/meters.ts';
-import type { Listener, Ring } from './bell.ts';
+import type { Listener } from './bell.ts';
 import { createCarrier, currentSession, type Known } from './carry.ts';
 import { cursorOf, isAfter } from './cursor.ts';
+import type { Ring } from './ring.ts';
 import { readStreamState, type StreamState } from './stream-state.ts';
 
 /** Bytes that a client may leave unread: hundreds of events. A client that returns later pulls anyway. */
@@ -150,7 +151,7 @@ class EventStream {
       if (ring.event === 'view') {
         const { view, cursor } = ring.data;
         const sent = this.#sent.get(view);
-        // What was carried meanwhile includes it.
+        // Included in changes that were carried meanwhile.
         if (sent !== undefined && !isAfter(cursor, sent)) return;
         this.#sent.set(view, cursor);
       }
