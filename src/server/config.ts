@@ -15,9 +15,13 @@ import {
   onOrOff,
   origin,
   port,
+  someOf,
   value,
 } from './settings.ts';
 import { readSmsSettings, type SmsSettings } from './sms/open-sms.ts';
+
+const roles = ['web', 'jobs'] as const;
+export type Role = (typeof roles)[number];
 
 /** Environment settings (SPECIFICATION 14.20). Each has a working default or may be missing. */
 export interface Config {
@@ -48,6 +52,8 @@ export interface Config {
   databaseInClear: string[];
   /** A promoted standby has every commit, so change numbers go on (sync/epoch.ts). */
   keepEpoch: boolean;
+  /** Work of this process: answering members, or background jobs. */
+  roles: readonly Role[];
   /** Servers of one NATS cluster, for rings (sync/nats-bus.ts). */
   natsUrls: URL[] | undefined;
   s3Url: string | undefined;
@@ -123,6 +129,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           DATABASE_READ_URL: databaseReadUrl,
         }),
     keepEpoch: oneOf(env, 'EPOCH_ON_PROMOTION', ['renew', 'keep']) === 'keep',
+    roles: someOf(env, 'ROLE', roles) ?? roles,
     natsUrls: addresses(env, 'NATS_URL', ['nats:', 'tls:']),
     s3Url: address(env, 'S3_URL', ['http:', 'https:']),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),

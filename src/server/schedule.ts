@@ -8,6 +8,7 @@ import { forgetPurged } from './account-deletion/purged.ts';
 import { forgetExpired } from './account-deletion/retention.ts';
 import { endSuspensions } from './accounts/suspensions.ts';
 import { releaseDue } from './chat/release.ts';
+import type { Role } from './config.ts';
 import type { Context } from './context.ts';
 import { processName } from './db/connect.ts';
 import { runRobots } from './demo/robots/robots.ts';
@@ -34,7 +35,6 @@ const jobs = {
   'fan-out': { runs: 'shared', every: second, run: workFanOut },
   payments: { runs: 'shared', every: second, run: pollAndPayBack },
   revocations: { runs: 'shared', every: 5 * second, run: revokeDue },
-  'purged list': { runs: 'shared', every: hour, run: forgetPurged },
   robots: { runs: 'shared', every: 0.7 * second, run: runRobots },
 
   'messages in review': { runs: 'leased', every: 5 * second, run: releaseDue },
@@ -47,19 +47,26 @@ const jobs = {
   purge: { runs: 'leased', every: hour, run: purgeDue },
   retention: { runs: 'leased', every: hour, run: forgetExpired },
   sweep: { runs: 'leased', every: day, run: sweepMedia },
+
+  'purged list': { runs: 'local', every: hour, run: forgetPurged },
 } satisfies Record<string, Job>;
 
 export type JobName = keyof typeof jobs;
 
-/** Starts all background work of a server process. Returns a function that stops it. */
+/** Starts the background work of a server process. Returns a function that stops it. */
 export function startJobs(context: Context): () => Promise<void> {
   const holder = `${hostname()} ${processName} ${randomUUID()}`;
-  const names = Object.keys(jobs) as JobName[];
-  const loops = [...names.map((name) => startJob(context, name, holder)), drawPortraits(context)];
+  const { roles } = context.config;
+  const loops = jobsOf(roles).map((name) => startJob(context, name, holder));
+  if (roles.includes('jobs')) loops.push(drawPortraits(context));
   return async () => {
     await Promise.all(loops.map((loop) => loop.stop()));
   };
 }
+
+/** Jobs of a process with these roles. */
+export const jobsOf = (roles: readonly Role[]): JobName[] =>
+  (Object.keys(jobs) as JobName[]).filter((name) => roles.includes('jobs') || jobs[name].runs === 'local');
 
 /** Starts a job on the connections for jobs. `holder` is this process, among all that share the database. */
 export function startJob(context: Context, name: JobName, holder: string): Loop {

@@ -10,7 +10,7 @@ import { type Config, checkReach } from './config.ts';
 import { demoLogins, demoOperator, demoPassword, isPasswordAnnounced } from './demo/logins.ts';
 import { demoSites } from './demo/sites.ts';
 import { readBuild } from './http/site.ts';
-import { createWeb } from './http/web.ts';
+import { createHealth, createWeb } from './http/web.ts';
 import { within } from './jobs/within.ts';
 import { type Sockets, sockets } from './limits/budgets.ts';
 import { createMetricsServer } from './metrics/serve.ts';
@@ -54,7 +54,10 @@ async function start(config: Config, stop: AbortSignal, closeLater: CloseLater):
   });
   if (stop.aborted) return;
 
-  const server = createServer(createWeb(context, build, stop).fetch);
+  const web = config.roles.includes('web')
+    ? createWeb(context, build, stop)
+    : createHealth(context, { stop, version: build.version });
+  const server = createServer(web.fetch);
   await listen(server, config);
   if (config.metrics) {
     const metrics = createMetricsServer(context, build.version);

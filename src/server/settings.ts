@@ -39,6 +39,18 @@ export function oneOf<Choice extends string>(
   throw new CannotStart(`${name} is "${given}", but it can be ${choices.join(' or ')} only.`);
 }
 
+/** Some of these, with commas between. Throws CannotStart. */
+export function someOf<Choice extends string>(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  choices: readonly Choice[],
+): Choice[] | undefined {
+  const given = value(env, name)
+    ?.split(/[\s,]+/)
+    .filter(Boolean);
+  return given?.map((each) => oneOf({ [name]: each }, name, choices) as Choice);
+}
+
 export function origin(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const given = address(env, name, ['http:', 'https:']);
   if (given === undefined) return undefined;

@@ -104,6 +104,15 @@ test('Ctrl-C ends the streams, the server and its database', async () => {
   expect(existsSync(lockFile())).toBe(false);
 });
 
+test('a process for jobs answers health checks, and no members', async () => {
+  const { child, origin, ended } = await start({ ROLE: 'jobs' });
+  await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(200);
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  for (const path of ['/', '/api/sites.php', '/login']) expect((await fetch(origin + path)).status).toBe(404);
+  child.kill('SIGINT');
+  expect(await ended).toBe(0);
+});
+
 test('SIGTERM to npm ends all that npm start began', async () => {
   const { NODE_ENV: _, ...inherited } = process.env;
   const npm = spawn('npm', ['start'], {

@@ -162,3 +162,10 @@ test.each([
   const pooled = { DATABASE_URL: 'postgresql://localhost:6432/x', DATABASE_DIRECT_URL: DATABASE_URL };
   expect(clear(pooled)).toEqual(expected ? ['DATABASE_DIRECT_URL'] : []);
 });
+
+test('a process has both roles, or the one that is given', () => {
+  expect(readConfig({}).roles).toEqual(['web', 'jobs']);
+  expect(readConfig({ ROLE: 'web' }).roles).toEqual(['web']);
+  expect(readConfig({ ROLE: 'jobs, web' }).roles).toEqual(['jobs', 'web']);
+  expect(() => readConfig({ ROLE: 'web,cook' })).toThrow('ROLE is "cook", but it can be web or jobs only.');
+});

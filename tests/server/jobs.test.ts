@@ -6,7 +6,7 @@ import type { Db } from '../../src/server/context.ts';
 import { connect, poolOf } from '../../src/server/db/connect.ts';
 import { createLease, elsewhere } from '../../src/server/jobs/lease.ts';
 import { openContext } from '../../src/server/open-context.ts';
-import { type JobName, startJob } from '../../src/server/schedule.ts';
+import { type JobName, jobsOf, startJob } from '../../src/server/schedule.ts';
 import { hour, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { cast } from '../support/cast.ts';
@@ -202,4 +202,10 @@ describe('the connections for jobs', () => {
     expect(await settingsOf(db)).toEqual({ name: `vonk-${process.pid} pool`, seconds: 15 });
     expect(poolOf(jobs)?.options.max).toBe(3);
   });
+});
+
+test('a process without the role runs only what concerns the files of its machine', () => {
+  expect(jobsOf(['web'])).toEqual(['purged list']);
+  expect(jobsOf(['jobs'])).toEqual(jobsOf(['web', 'jobs']));
+  expect(jobsOf(['jobs'])).toEqual(expect.arrayContaining(['mail', 'retention', 'purged list']));
 });

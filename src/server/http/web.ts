@@ -20,6 +20,13 @@ export function createWeb(context: Context, build: Build, stop?: AbortSignal): H
   return web;
 }
 
+/** For a process that answers no members: health checks only. */
+export function createHealth(context: Context, served: Served): Hono {
+  const health = new Hono();
+  mountHealth(health, context, served);
+  return health;
+}
+
 /** Without the built app: in development, Vite serves its files. */
 export function createApi(context: Context, served: Served = { version: 'development' }): Hono {
   const api = new Hono();

@@ -3,10 +3,11 @@ import type { Context } from '../context.ts';
 /** Background work of a server process (schedule.ts). */
 export interface Job {
   /**
-   * `shared`: every process works, on rows that it claims or on files of its machine. `leased`: one process at a time works for all (lease.ts); a
-   * second may begin before a lost one has ended, so repeating the work must do no harm.
+   * `shared`: every process for jobs works, on rows that it claims. `leased`: one at a time works for all (lease.ts); a
+   * second may begin before a lost one has ended, so repeating the work must do no harm. `local`: every process works, of any role, on
+   * files of its machine.
    */
-  runs: 'shared' | 'leased';
+  runs: 'shared' | 'leased' | 'local';
   /** Milliseconds between the end of a run and the next. */
   every: number;
   /** One run. Returns true if more work waits: the next run then begins at once. */
