@@ -1,7 +1,13 @@
 import { installDebians, onPath } from './debian.ts';
 
 /** Programs that some tests run, with their packages. */
-const packages = { pgbouncer: 'pgbouncer', haproxy: 'haproxy', promtool: 'prometheus', 'nats-server': 'nats-server' };
+const packages = {
+  pgbouncer: 'pgbouncer',
+  haproxy: 'haproxy',
+  promtool: 'prometheus',
+  'nats-server': 'nats-server',
+  nginx: 'nginx',
+};
 export type Program = keyof typeof packages;
 
 /** Debian puts some where only root's path leads. */
