@@ -64,7 +64,7 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
   if (!mail) log.warn('mail delivery paused: set this', { setting: 'SMTP_URL' });
   const bell = await openBell({
     connectionString: database.connectionString,
-    db,
+    db: readiness, // It must not wait behind calls: the others would take this process for gone.
     natsUrls: config.natsUrls,
     log,
     connected: (client) => followTimeline(client, config.keepEpoch, log),
