@@ -8,7 +8,7 @@ import { sharpRenditions } from '../../src/shared/renditions.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { cast } from '../support/cast.ts';
 import { addPhoto, picture } from '../support/pictures.ts';
-import { newId } from '../support/talk.ts';
+import { between, newId } from '../support/talk.ts';
 
 const folderOf = ({ context }: TestApp) => join(context.config.dataDir, 'media');
 const pathIn = (app: TestApp, name: string) => join(folderOf(app), name.slice(0, 2), name);
@@ -31,23 +31,24 @@ function makeOld(app: TestApp, name: string, ago = 2 * day): void {
 }
 
 /** Anna and Bram with photos, and one sent between them: all of it old. */
-async function createApp(): Promise<TestApp> {
+async function createApp() {
   const app = await createTestApp();
   const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await addPhoto(app, anna);
   await addPhoto(app, bram);
-  const answer = await app.api.request(`${anna.origin}/api/chat-file.php?kind=image&id=${newId()}&profile=${bram.id}`, {
+  const message = newId();
+  const answer = await app.api.request(`${anna.origin}/api/chat-file.php?kind=image&id=${message}&profile=${bram.id}`, {
     method: 'POST',
     headers: { 'request-type': 'client', cookie: anna.cookie },
     body: new Uint8Array(await picture().jpeg().toBuffer()),
   });
   expect(answer.status).toBe(200);
   for (const name of files(app)) makeOld(app, name);
-  return app;
+  return { app, anna, bram, message };
 }
 
 test('what no row knows goes after a day, and everything that one knows stays', async () => {
-  const app = await createApp();
+  const { app } = await createApp();
   const before = files(app);
   expect(before).toHaveLength(9); // Two photos of four files, and the picture of a message.
   const name = newName(app.context);
@@ -63,8 +64,23 @@ test('what no row knows goes after a day, and everything that one knows stays', 
   expect(files(app)).toEqual([...before, foreign].sort());
 });
 
+test('the picture of a message that was reported and then withdrawn stays, until the report is forgotten', async () => {
+  const { app, anna, bram, message } = await createApp();
+  const before = files(app);
+  const report = { id: newId(), profile: anna.id, category: 'harassment', text: '', message } as const;
+  expect((await bram.call('POST report.php', report)).status).toBe(200);
+  const about = { conversation: between(anna, bram), id: message };
+  expect((await anna.call('DELETE message.php', about)).status).toBe(200);
+
+  await sweepMedia(app.context);
+  expect(files(app)).toEqual(before);
+  await app.db.deleteFrom('reports').execute();
+  await sweepMedia(app.context);
+  expect(files(app)).toHaveLength(before.length - 1);
+});
+
 test('a sweep that is broken off, and two at once, leave the rest to the next', async () => {
-  const app = await createApp();
+  const { app } = await createApp();
   const before = files(app);
   for (let i = 0; i < 4; i++) leave(app, `${newName(app.context)}-full.webp`);
   let removed = 0;
@@ -83,7 +99,7 @@ test('a sweep that is broken off, and two at once, leave the rest to the next', 
 });
 
 test('the pictures of another database are left alone', async () => {
-  const app = await createApp();
+  const { app } = await createApp();
   const before = files(app);
   await app.db.deleteFrom('photos').execute();
   await sweepMedia(app.context);

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { MemberRow } from '../db/schema/accounts.ts';
 import { lockMembers } from '../sync/counters.ts';
-import { type Names, removeFiles, sharpFile, withFiles } from './files.ts';
+import { type Names, removeUnnamed, sharpFile, withFiles } from './files.ts';
 import { changeMainImage } from './main-image.ts';
 import { makeRenditions, type Renditions } from './pipeline.ts';
 import { readRendition } from './read.ts';
@@ -34,7 +34,7 @@ export async function cutPhoto(
   const replaced = await withFiles(context, renditions, (names) =>
     replaceFiles(context, me.id, { id, name: photo.name }, names, renditions),
   );
-  if (replaced) await removeFiles(context, photo);
+  if (replaced) await removeUnnamed(context, photo);
 }
 
 /** Returns false, writing nothing, if the photo changed or is gone. */

@@ -20,6 +20,12 @@ export const sharpFile = ({ name }: Pick<Names, 'name'>, rendition: SharpRenditi
   `${name}-${rendition}.webp`;
 export const blurFile = ({ blur_name }: Pick<Names, 'blur_name'>): string => `${blur_name}-blur.webp`;
 
+/** Those that are written at once. */
+export const madeFiles = (names: Names): string[] => [
+  ...stored.map((rendition) => sharpFile(names, rendition)),
+  blurFile(names),
+];
+
 /**
  * Writes files before `store` saves their names, so that no one sees a missing file's name. Deletes files that no row
  * uses.
@@ -55,7 +61,13 @@ export async function writeFiles({ media }: Context, names: Names, renditions: R
   for (const write of writes) if (write.status === 'rejected') throw write.reason;
 }
 
+/** For files that no row names any more. A store that fails loses nothing: the sweep removes what stays (sweep.ts). */
+export async function removeUnnamed(context: Context, names: Names): Promise<void> {
+  await removeFiles(context, names).catch((error) => context.log.warn('photo files left to the sweep', { error }));
+}
+
 export async function removeFiles({ media }: Context, names: Names): Promise<void> {
   const files = [...sharpRenditions.map((rendition) => sharpFile(names, rendition)), blurFile(names)];
-  await Promise.all(files.map((file) => media.remove(file)));
+  const removals = await Promise.allSettled(files.map((file) => media.remove(file)));
+  for (const removal of removals) if (removal.status === 'rejected') throw removal.reason;
 }

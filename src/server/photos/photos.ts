@@ -7,7 +7,7 @@ import { transact } from '../db/connect.ts';
 import type { MemberRow } from '../db/schema/accounts.ts';
 import type { PhotoRow } from '../db/schema/profiles.ts';
 import { lockMembers } from '../sync/counters.ts';
-import { type Names, removeFiles, withFiles } from './files.ts';
+import { type Names, removeUnnamed, withFiles } from './files.ts';
 import { changeMainImage } from './main-image.ts';
 import { makeRenditions, type Renditions } from './pipeline.ts';
 
@@ -51,7 +51,7 @@ export async function removePhoto(context: Context, me: Owner, id: string): Prom
     return { removed, rings: members.rings };
   });
   context.bell.ring(rings);
-  await removeFiles(context, removed);
+  await removeUnnamed(context, removed);
 }
 
 async function storePhoto(

@@ -1,16 +1,13 @@
-import { sql } from 'kysely';
 import { day } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
-import { fileNames } from './files.ts';
+import { isOurs, unnamed } from './named-files.ts';
 
 /** Longer than any transaction that a file waits for, and than a clock may be wrong. */
 const sure = day;
-/** With a suffix while being written. */
-const ours = new RegExp(`^${fileNames}(?<unfinished>\\.[\\w-]{36})?$`);
 
 /**
- * Deletes old files without a row, left by a crash. If most are unknown, the folder belongs to another database and
- * stays.
+ * Deletes old files without a row: of a crash, and of a store that did not answer when their row went. If most are
+ * unknown, the store belongs to another database and stays.
  */
 export async function sweepMedia(context: Context, signal?: AbortSignal): Promise<void> {
   const unknown: string[] = [];
@@ -18,11 +15,9 @@ export async function sweepMedia(context: Context, signal?: AbortSignal): Promis
   const until = context.now().getTime() - sure;
   for await (const part of context.media.list()) {
     if (signal?.aborted) return;
-    const old = part.filter(({ changed }) => changed.getTime() < until);
-    const named = old.map(({ name }) => name).filter((file) => ours.test(file));
-    const saved = await knownNames(context, named);
-    const left = named.filter((file) => isUnfinished(file) || !(saved.has(nameOf(file)) || saved.has(file)));
-    known += named.length - left.length;
+    const old = part.filter(({ name, changed }) => changed.getTime() < until && isOurs(name)).map(({ name }) => name);
+    const left = await unnamed(context.db, old);
+    known += old.length - left.length;
     unknown.push(...left);
   }
   if (unknown.length > known) {
@@ -33,19 +28,4 @@ export async function sweepMedia(context: Context, signal?: AbortSignal): Promis
     if (signal?.aborted) return;
     await context.media.remove(file);
   }
-}
-
-const nameOf = (file: string): string => file.slice(0, 22);
-const isUnfinished = (file: string): boolean => ours.exec(file)?.groups?.unfinished !== undefined;
-
-/** Names in use: those of photos, sharp or blurred, and whole ones of messages' files. */
-async function knownNames({ db }: Context, files: string[]): Promise<Set<string>> {
-  if (files.length === 0) return new Set();
-  const names = sql`any(${files.map(nameOf)}::text[])`;
-  const { rows } = await sql<{ name: string }>`
-    select name from photos where name = ${names}
-    union all select blur_name from photos where blur_name = ${names}
-    union all select file ->> 'name' from messages
-      where file is not null and file ->> 'name' = any(${files}::text[])`.execute(db);
-  return new Set(rows.map(({ name }) => name));
 }

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Db } from '../context.ts';
+import { fileNames, madeFiles, type Names } from './files.ts';
+
+export interface NamedFile {
+  name: string;
+  /** It is in the store. Portraits that are drawn need not be: they are drawn when somebody looks. */
+  isMade: boolean;
+}
+
+/** With a suffix while being written. */
+const ours = new RegExp(`^${fileNames}(?<unfinished>\\.[\\w-]{36})?$`);
+const rowsABatch = 1000;
+
+/** Every file that a row names, part by part, but for small cards: those are made when they are asked for. */
+export async function* namedFiles(db: Db): AsyncGenerator<NamedFile[]> {
+  for (let after = ''; ; ) {
+    const photos = await photosAfter(db, after);
+    yield photos.flatMap((photo) => madeFiles(photo).map((name) => ({ name, isMade: photo.drawing === null })));
+    const last = photos.at(-1);
+    if (!last) break;
+    after = last.name;
+  }
+  for (let after = ''; ; ) {
+    const names = await messageFilesAfter(db, after);
+    yield names.map((name) => ({ name, isMade: true }));
+    const last = names.at(-1);
+    if (!last) break;
+    after = last;
+  }
+  yield (await reportedFiles(db)).map((name) => ({ name, isMade: true }));
+}
+
+export const isOurs = (file: string): boolean => ours.test(file);
+
+/** Those of our files that no row names, and those that were never finished. */
+export async function unnamed(db: Db, files: string[]): Promise<string[]> {
+  const known = await knownNames(db, files);
+  const left = files.filter((file) => isUnfinished(file) || !(known.has(nameOf(file)) || known.has(file)));
+  if (left.length === 0) return left;
+  // Rarely any, so that the reports are read once at most.
+  const reported = new Set(await reportedFiles(db, left));
+  return left.filter((file) => !reported.has(file));
+}
+
+const nameOf = (file: string): string => file.slice(0, 22);
+const isUnfinished = (file: string): boolean => ours.exec(file)?.groups?.unfinished !== undefined;
+
+/** Names of photos, sharp or blurred, and whole ones of messages' files. */
+async function knownNames(db: Db, files: string[]): Promise<Set<string>> {
+  if (files.length === 0) return new Set();
+  const names = sql`any(${files.map(nameOf)}::text[])`;
+  const { rows } = await sql<{ name: string }>`
+    select name from photos where name = ${names}
+    union all select blur_name from photos where blur_name = ${names}
+    union all select file ->> 'name' from messages
+      where file is not null and file ->> 'name' = any(${files}::text[])`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
+async function photosAfter(db: Db, name: string): Promise<(Names & { drawing: string | null })[]> {
+  const photos = db.selectFrom('photos').select(['name', 'blur_name', 'drawing']).where('name', '>', name);
+  return await photos.orderBy('name').limit(rowsABatch).execute();
+}
+
+async function messageFilesAfter(db: Db, name: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select file ->> 'name' as name from messages where file is not null and file ->> 'name' > ${name}
+    order by file ->> 'name' limit ${rowsABatch}`.execute(db);
+  return rows.map((row) => row.name);
+}
+
+/** Files that only a report names, because their message was withdrawn. All of them, or those among `files`. */
+async function reportedFiles(db: Db, files?: string[]): Promise<string[]> {
+  const name = sql`copy -> 'message' ->> 'file'`;
+  const { rows } = await sql<{ name: string }>`
+    select distinct ${name} as name from reports
+    where ${files ? sql`${name} = any(${files}::text[])` : sql`${name} is not null`} and not exists (
+      select from messages where messages.id = message_id and file is not null)`.execute(db);
+  return rows.map((row) => row.name);
+}
