@@ -3,12 +3,14 @@ import { resolve } from 'node:path';
 import { CannotStart } from './cannot-start.ts';
 import { isLoopbackUrl } from './http/loopback.ts';
 import { type LogLevel, logLevels } from './log.ts';
+import { readS3Settings, type S3Settings } from './media/s3-settings.ts';
 import { type ProviderSettings, readProviderSettings } from './payments/open-providers.ts';
 import {
   address,
   addresses,
   count,
   isLoopbackAddress,
+  location,
   networks,
   networksOf,
   oneOf,
@@ -56,7 +58,10 @@ export interface Config {
   roles: readonly Role[];
   /** Servers of one NATS cluster, for rings (sync/nats-bus.ts). */
   natsUrls: URL[] | undefined;
-  s3Url: string | undefined;
+  /** A bucket for photos; without it they lie in dataDir. */
+  s3: S3Settings | undefined;
+  /** An internal location of nginx, which then sends photos itself (photos/files-route.ts). Begins and ends with a slash. */
+  nginxLocation: string | undefined;
   smtpUrl: string | undefined;
   /** Verifies the mail provider's bounces and complaints (mail/webhook.ts). */
   mailWebhookSecret: string | undefined;
@@ -131,7 +136,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     keepEpoch: oneOf(env, 'EPOCH_ON_PROMOTION', ['renew', 'keep']) === 'keep',
     roles: someOf(env, 'ROLE', roles) ?? roles,
     natsUrls: addresses(env, 'NATS_URL', ['nats:', 'tls:']),
-    s3Url: address(env, 'S3_URL', ['http:', 'https:']),
+    s3: readS3Settings(env),
+    nginxLocation: location(env, 'X_ACCEL_REDIRECT'),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailWebhookSecret: value(env, 'MAIL_WEBHOOK_SECRET'),
     mailgunSigningKey: value(env, 'MAILGUN_SIGNING_KEY'),
@@ -174,12 +180,4 @@ function isInClear(databaseUrl: string): boolean {
   const host = searchParams.get('host') ?? decodeURIComponent(hostname);
   const isHere = host === '' || host.startsWith('/') || isLoopbackAddress(host);
   return !isHere && !searchParams.has('sslmode') && !searchParams.has('ssl');
-}
-
-/** Lists settings that are validated but not used yet; startup warns about them. */
-export function settingsWithoutEffect(config: Config): string[] {
-  const later = {
-    S3_URL: config.s3Url,
-  };
-  return Object.entries(later).flatMap(([name, given]) => (given === undefined ? [] : [name]));
 }

@@ -24,7 +24,7 @@ export interface LogFields {
   payment?: string;
   /** Id of the site. */
   site?: string;
-  /** A sentence of the ledger audit, of ids and numbers only; or class and place in our code of an error in a browser. */
+  /** A sentence of the ledger audit, of ids and numbers only; what the media store answers; or class and place in our code of an error in a browser. */
   fault?: string;
   /** Build and screen (name of its route) of an error in a browser. */
   version?: string;

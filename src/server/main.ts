@@ -1,5 +1,6 @@
 import { CannotStart } from './cannot-start.ts';
 import { type Config, readConfig } from './config.ts';
+import { MediaUnavailable } from './media/unavailable.ts';
 
 /** Commands of `npm start -- COMMAND`, loaded on demand. */
 const commands: Record<string, (config: Config, args: string[]) => Promise<void>> = {
@@ -27,7 +28,7 @@ try {
   await command(readConfig(process.env), args);
   process.exit();
 } catch (error) {
-  if (!(error instanceof CannotStart)) throw error;
+  if (!(error instanceof CannotStart || error instanceof MediaUnavailable)) throw error;
   console.error(error.message);
   process.exit(1);
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { minute } from '../shared/limits.ts';
-import { type Config, settingsWithoutEffect } from './config.ts';
+import type { Config } from './config.ts';
 import type { Context, Db } from './context.ts';
 import { migrate, migrations } from './db/migrate.ts';
 import { connectStandby, openDatabase } from './db/open.ts';
@@ -37,8 +37,6 @@ export type CloseLater = (close: () => Promise<void>) => void;
 export async function openContext(config: Config, closeLater: CloseLater): Promise<Context> {
   const now = () => new Date();
   const log = createLog(config.logLevel, now);
-  for (const setting of settingsWithoutEffect(config)) log.warn('setting ignored', { setting });
-
   for (const setting of config.databaseInClear)
     log.warn('unencrypted database connection configured: set sslmode=verify-full, or sslmode=disable to accept it', {
       setting,
@@ -60,6 +58,7 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
   if (replica) closeLater(() => within(closeMs, replica.close()));
   if (config.demo && (await seedDemo(db, now()))) log.info('demo seeded');
   if (!isPasswordAnnounced(config)) await logStorageProblem(db);
+  const media = await openMedia(config);
   const mail = openMailer(config);
   if (!mail) log.warn('mail delivery paused: set this', { setting: 'SMTP_URL' });
   const bell = await openBell({
@@ -78,7 +77,7 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
     now,
     random: createRandom(),
     bell,
-    media: openMedia(config),
+    media,
     mail,
     providers: openProviders({ config, db, now, fetch, log }),
     sms: openSms(config, fetch, now),

@@ -88,6 +88,13 @@ export function networksOf(name: string, written: string[]): BlockList {
   return list;
 }
 
+/** A path that names a place of nginx. */
+export function location(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const given = value(env, name);
+  if (given === undefined || /^(\/[\w-]+)+\/$/.test(given)) return given;
+  throw new CannotStart(`${name} is "${given}", but it must be a location such as /_media/.`);
+}
+
 /** An address to listen on or connect to, with IPv6 lacking brackets. */
 export const isLoopbackAddress = (host: string): boolean => isLoopbackHost(host) || host === '::1';
 

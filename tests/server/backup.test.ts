@@ -10,7 +10,8 @@ import { tablesOf } from '../../src/server/backup/tables.ts';
 import type { Db } from '../../src/server/context.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import { audit } from '../../src/server/ledger/audit.ts';
-import { type Media, openFolder } from '../../src/server/media/media.ts';
+import { openFolder } from '../../src/server/media/folder.ts';
+import type { Media } from '../../src/server/media/media.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -232,10 +233,26 @@ function inBox(box: string): Media {
   type Stored = Record<string, { bytes: string; changed: string }>;
   const all = (): Stored => (existsSync(box) ? JSON.parse(readFileSync(box, 'utf8')) : {});
   const store = (stored: Stored) => writeFileSync(box, JSON.stringify(stored));
+  let marker: string | undefined;
+  const read = async (name: string) => {
+    const found = all()[name];
+    return found && Buffer.from(found.bytes, 'base64');
+  };
   return {
-    async read(name) {
-      const found = all()[name];
-      return found && Buffer.from(found.bytes, 'base64');
+    place: box,
+    remote: false,
+    read,
+    async open(name) {
+      const body = await read(name);
+      return body && { size: body.length, body };
+    },
+    size: async (name) => (await read(name))?.length,
+    addressForNginx: async (name) => name,
+    marker: {
+      read: async () => marker,
+      async write(text) {
+        marker = text;
+      },
     },
     async write(name, bytes) {
       store({ ...all(), [name]: { bytes: Buffer.from(bytes).toString('base64'), changed: new Date().toISOString() } });

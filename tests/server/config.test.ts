@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkReach, readConfig, settingsWithoutEffect } from '../../src/server/config.ts';
+import { checkReach, readConfig } from '../../src/server/config.ts';
 
 test('with no setting at all the app runs on its own, as a demo', () => {
   expect(readConfig({})).toMatchObject({
@@ -76,11 +76,6 @@ test.each([
   [{ VAPID_SUBJECT: 'me@vonk.example' }, 'VAPID_SUBJECT must be an address that begins with mailto: or https:.'],
 ])('a wrong setting is told in one sentence: %o', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);
-});
-
-test('what has no effect yet is known by name', () => {
-  const env = { S3_URL: 'https://localhost', SMTP_URL: 'smtp://localhost' };
-  expect(settingsWithoutEffect(readConfig(env))).toEqual(['S3_URL']);
 });
 
 test.each([

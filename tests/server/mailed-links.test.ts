@@ -12,7 +12,7 @@ import { withLinks } from '../../src/server/mail/links-of-mail.ts';
 import { openMailer } from '../../src/server/mail/open-mailer.ts';
 import { takeMails } from '../../src/server/mail/queue.ts';
 import { sendDue } from '../../src/server/mail/send.ts';
-import { openFolder } from '../../src/server/media/media.ts';
+import { openFolder } from '../../src/server/media/folder.ts';
 import { postCategoryMail } from '../../src/server/notifications/post.ts';
 import { minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';

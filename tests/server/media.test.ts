@@ -231,13 +231,13 @@ test('every other name is answered alike, and nothing is looked for on the disk'
   const { main, extra, pending } = await albumOf(app, bram);
   const read: string[] = [];
   const { media } = app.context;
-  app.context.media = {
-    ...media,
-    read(name) {
+  const noted =
+    <Result>(look: (name: string) => Result) =>
+    (name: string) => {
       read.push(name);
-      return media.read(name);
-    },
-  };
+      return look(name);
+    };
+  app.context.media = { ...media, read: noted(media.read), open: noted(media.open), size: noted(media.size) };
   const names = [
     // Existing photos, with another rendition, door or word.
     `locked/${extra.blur_name}-blur.webp`,
@@ -272,6 +272,25 @@ test('every other name is answered alike, and nothing is looked for on the disk'
   for (const [i, each] of notified.entries()) expect([names[i], each]).toEqual([names[i], notified.at(-1)]);
   expect(notified[0]).toMatchObject([404, expect.anything(), expect.stringContaining('not_found')]);
   expect(read).toEqual([]);
+});
+
+test('where nginx sends the bytes, it gets the path of a file below the folder, and nobody else does', async () => {
+  const app = await createTestApp({ X_ACCEL_REDIRECT: '/_media/' });
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  const { filename } = await addPhoto(app, anna);
+  const ask = async (file: string) => {
+    const { status, headers } = await fetchFile(app, anna.origin, file, bram.cookie);
+    return [status, headers.get('x-accel-redirect'), headers.get('content-type'), headers.get('cache-control')];
+  };
+  const name = filename.replace('open/', '');
+  expect(await ask(filename)).toEqual([200, `/_media/${name.slice(0, 2)}/${name}`, 'image/webp', 'private, no-store']);
+  await app.context.media.remove(name);
+  expect((await ask(filename)).slice(0, 2)).toEqual([404, null]);
+  const small = filename.replace('full', 'card240');
+  expect((await ask(small))[0]).toBe(200);
+  expect(await app.context.media.size(small.replace('open/', ''))).toBeGreaterThan(0);
+  await anna.call('POST block.php', { profile: bram.id });
+  expect((await ask(small)).slice(0, 2)).toEqual([404, null]);
 });
 
 test('a file that is gone is not there, and nothing fails', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { openFolder } from '../../src/server/media/media.ts';
+import { openFolder } from '../../src/server/media/folder.ts';
 import { workFanOut } from '../../src/server/members/fan-out-jobs.ts';
 import type { Photo } from '../../src/shared/calls/members.ts';
 import type { Cut } from '../../src/shared/cut.ts';

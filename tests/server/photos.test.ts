@@ -10,7 +10,7 @@ import { receiveBytes } from '../../src/server/calls/body.ts';
 import { Refusal } from '../../src/server/calls/refusal.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import { createApi } from '../../src/server/http/web.ts';
-import { openFolder } from '../../src/server/media/media.ts';
+import { openFolder } from '../../src/server/media/folder.ts';
 import { workFanOut } from '../../src/server/members/fan-out-jobs.ts';
 import { removePhoto } from '../../src/server/photos/photos.ts';
 import { freePhotos, largestPhoto, premiumPhotos } from '../../src/shared/limits.ts';

@@ -6,7 +6,7 @@ import { backup } from '../../src/server/backup/backup.ts';
 import { restore } from '../../src/server/backup/restore.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { connect } from '../../src/server/db/connect.ts';
-import { openFolder } from '../../src/server/media/media.ts';
+import { openFolder } from '../../src/server/media/folder.ts';
 import { pushEndpoint } from '../../src/server/push/endpoint.ts';
 import { vapidKeys, vapidSubject } from '../../src/server/push/vapid.ts';
 import { pushDevices, second } from '../../src/shared/limits.ts';

@@ -80,7 +80,7 @@ export async function createTestApp(
     now: clock.now,
     random: (length) => randomBytes(length),
     bell,
-    media: openMedia(config),
+    media: await openMedia(config),
     mail: openMailer(config),
     providers: openProviders({ config, db, now: clock.now, fetch: outside, log }),
     sms: openSms(config, outside, clock.now),

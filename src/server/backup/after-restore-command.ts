@@ -60,7 +60,7 @@ async function openContext(config: Config, db: Db, connectionString: () => strin
   return {
     ...{ config, db, jobs: db, readiness: db, now, random: randomBytes, log, fetch },
     bell: await openBell({ connectionString, log }),
-    media: openMedia(config),
+    media: await openMedia(config),
     providers: openProviders({ config, db, now, fetch, log }),
     ...{ mail: undefined, sms: undefined, draw: undefined },
   };

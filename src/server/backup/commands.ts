@@ -11,8 +11,9 @@ import { restore } from './restore.ts';
 export async function backupCommand(config: Config, args: string[]): Promise<void> {
   const { file } = read(args, 'backup FILE', []);
   const { note, end } = openProgress();
+  const media = await openMedia(config);
   await withDatabase(config, (db) =>
-    backup({ db, media: openMedia(config), now: () => new Date() }, file, note),
+    backup({ db, media, now: () => new Date() }, file, note),
   ).finally(end);
   console.log(`Everything is in ${file}.`);
 }
@@ -21,8 +22,9 @@ export async function backupCommand(config: Config, args: string[]): Promise<voi
 export async function restoreCommand(config: Config, args: string[]): Promise<void> {
   const { file, flags } = read(args, 'restore FILE [--force]', ['--force']);
   const { note, end } = openProgress();
+  const media = await openMedia(config);
   await withDatabase(config, (db) =>
-    restore({ db, media: openMedia(config) }, file, { force: flags.includes('--force'), note }),
+    restore({ db, media }, file, { force: flags.includes('--force'), note }),
   ).finally(end);
   console.log(`Everything is as it was in ${file}.`);
   console.log('If members have used the app since it was written, run after-restore before you start a server.');

@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ErrorAnswer } from '../../shared/errors.ts';
 import type { Context } from '../context.ts';
 import { unavailable } from '../db/unavailable.ts';
+import { MediaUnavailable } from '../media/unavailable.ts';
 import { type Site, siteOf } from '../sites/sites.ts';
 import { sentence } from '../texts.ts';
 import { languageOf } from './language.ts';
@@ -30,6 +31,8 @@ export async function answerFailure(context: Context, error: unknown, http: Http
 function toRefusal(context: Context, error: unknown): Refusal {
   const refusal = error instanceof Refusal ? error : unavailable(error);
   if (!refusal) context.log.error('call failed', { error });
+  else if (refusal instanceof MediaUnavailable)
+    context.log.error('media store unavailable', { fault: refusal.message });
   else if (refusal.cause !== undefined) context.log.error('database unavailable', { error: refusal.cause });
   return refusal ?? new Refusal('internal');
 }

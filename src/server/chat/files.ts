@@ -1,5 +1,5 @@
 import type { MessageFiles } from '../../shared/calls/chat.ts';
-import { fileTypes, type KindWith } from '../../shared/message-kinds.ts';
+import type { KindWith } from '../../shared/message-kinds.ts';
 import { makeRenditions } from '../photos/pipeline.ts';
 
 interface FileKind<Kind extends KindWith<'file'>> {
@@ -16,7 +16,3 @@ export const fileKinds: { [Kind in KindWith<'file'>]: FileKind<Kind> } = {
     },
   },
 };
-
-/** Media type of a message's file by its name; undefined for any other name. */
-export const typeOfFile = (name: string): string | undefined =>
-  fileTypes.find(({ ending }) => name.endsWith(`-chat.${ending}`))?.type;

@@ -11,6 +11,7 @@ import { spend } from '../limits/attempts.ts';
 import { concurrencyLimits, exportIdleTimeoutMs } from '../limits/budgets.ts';
 import { createSemaphore } from '../limits/semaphore.ts';
 import { Shares } from '../limits/shares.ts';
+import type { Opened } from '../media/media.ts';
 import { reachable } from '../members/visibility.ts';
 import { sharpFile } from '../photos/files.ts';
 import { drawOnce } from '../photos/portraits.ts';
@@ -50,25 +51,32 @@ async function* archive(context: Context, site: Site, me: Me): AsyncGenerator<Ui
     zip.add(file);
     return file;
   }
+  async function* add(name: string, { body }: Opened): AsyncGenerator<Uint8Array> {
+    const file = begin(new ZipPassThrough(name));
+    for await (const bytes of body instanceof ReadableStream ? body : [body]) {
+      file.push(bytes);
+      yield* ready.splice(0);
+    }
+    file.push(new Uint8Array(), true);
+    yield* ready.splice(0);
+  }
 
   const photos = await photosOf(context, me);
   const files = new Map<string, string>();
   for (const [index, photo] of photos.entries()) {
-    const bytes = await readPhoto(context, photo);
-    if (!bytes) continue;
+    const opened = await openPhoto(context, photo);
+    if (!opened) continue;
     const name = `photos/${index + 1}.webp`;
     files.set(photo.id, name);
-    begin(new ZipPassThrough(name)).push(bytes, true);
-    yield* ready.splice(0);
+    yield* add(name, opened);
   }
 
   for (const [index, file] of (await messageFilesOf(context, me)).entries()) {
-    const bytes = await context.media.read(file.name);
-    if (!bytes) continue;
+    const opened = await context.media.open(file.name);
+    if (!opened) continue;
     const name = `messages/${index + 1}${extname(file.name)}`;
     files.set(file.id, name);
-    begin(new ZipPassThrough(name)).push(bytes, true);
-    yield* ready.splice(0);
+    yield* add(name, opened);
   }
 
   begin(new ZipDeflate('keys.json')).push(encoder.encode(JSON.stringify(exportKeys, null, 2)), true);
@@ -99,12 +107,12 @@ async function messageFilesOf({ db }: Context, me: Me): Promise<{ id: string; na
   return rows;
 }
 
-async function readPhoto(context: Context, photo: PhotoRow): Promise<Uint8Array | undefined> {
+async function openPhoto(context: Context, photo: PhotoRow): Promise<Opened | undefined> {
   const file = sharpFile(photo, 'full');
-  const found = await context.media.read(file);
+  const found = await context.media.open(file);
   if (found || photo.drawing === null) return found;
   await drawOnce(context, photo);
-  return context.media.read(file);
+  return context.media.open(file);
 }
 
 /** Produces data as fast as the client reads, with low priority. Ends if the client stops reading, to free its slot. */
