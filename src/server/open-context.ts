@@ -12,6 +12,7 @@ import { seedDemo } from './demo/seed.ts';
 import { within } from './jobs/within.ts';
 import { createLog, type Log } from './log.ts';
 import { openMailer } from './mail/open-mailer.ts';
+import { claimMedia } from './media/marker.ts';
 import { openMedia } from './media/media.ts';
 import { openProviders } from './payments/open-providers.ts';
 import { createDrawing } from './portraits/draw-apart.ts';
@@ -59,6 +60,7 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
   if (config.demo && (await seedDemo(db, now()))) log.info('demo seeded');
   if (!isPasswordAnnounced(config)) await logStorageProblem(db);
   const media = await openMedia(config);
+  await claimMedia(db, media);
   const mail = openMailer(config);
   if (!mail) log.warn('mail delivery paused: set this', { setting: 'SMTP_URL' });
   const bell = await openBell({

@@ -12,10 +12,12 @@ import { connect } from '../../src/server/db/connect.ts';
 import { audit } from '../../src/server/ledger/audit.ts';
 import { openFolder } from '../../src/server/media/folder.ts';
 import type { Media } from '../../src/server/media/media.ts';
+import { madeFiles, sharpFile } from '../../src/server/photos/files.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { addPhoto } from '../support/pictures.ts';
+import { newId } from '../support/talk.ts';
 
 let folder: string;
 let file: string;
@@ -32,8 +34,8 @@ beforeEach(async () => {
   members = await cast(source, { anna: {}, bram: { credits: 7 } });
   from = openFolder(join(folder, 'from'));
   to = openFolder(join(folder, 'to'));
-  await from.write('portrait.webp', large);
-  await from.write('empty.webp', Buffer.alloc(0));
+  await source.db.insertInto('photos').values(photoOf(members.anna)).execute();
+  for (const name of madeFiles(names)) await from.write(name, name === full ? large : Buffer.alloc(0));
   target = await createTestDatabase();
   into = connect({ connectionString: () => target.connectionString, poolSize: 1, timeouts: false });
 });
@@ -41,6 +43,13 @@ afterEach(async () => {
   await into.destroy();
   await target.drop();
   rmSync(folder, { recursive: true, force: true });
+});
+const names = { name: 'ofAnna'.padEnd(22, '-'), blur_name: 'ofAnnaBlurred'.padEnd(22, '-') };
+const full = sharpFile(names, 'full');
+const empty = sharpFile(names, 'thumb');
+const photoOf = ({ id }: Actor) => ({
+  ...{ id: newId(), member_id: id, ...names, width: 3, height: 4, thumbhash: 'thumbhash', position: 0 },
+  ...{ status: 'active' as const, drawing: null, created_at: new Date() },
 });
 /** More than one piece, and no whole number of them. */
 const large = Buffer.alloc(2_000_003, 'not all the same ');
@@ -80,8 +89,8 @@ test('a backup brings back every row and every file, exactly', async () => {
   const before = await contents(source.db);
   expect(Object.values(before).flat().length).toBeGreaterThan(8); // Otherwise there was nothing to compare.
   expect(await contents(into)).toEqual(before);
-  expect(await to.read('portrait.webp')).toEqual(large);
-  expect(await to.read('empty.webp')).toHaveLength(0);
+  expect(await to.read(full)).toEqual(large);
+  expect(await to.read(empty)).toHaveLength(0);
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
@@ -199,15 +208,16 @@ test('a backup holds the pictures of a store in another place, and brings them i
   const { anna } = members;
   source.context.media = inBox(join(folder, 'box'));
   await addPhoto(source, anna);
-  const names = await namesIn(source.context.media);
-  expect(names).toHaveLength(4);
+  await source.db.deleteFrom('photos').where('name', '=', names.name).execute();
+  const stored = await namesIn(source.context.media);
+  expect(stored).toHaveLength(4);
   const other = inBox(join(folder, 'other box'));
   await other.write('before.webp', Buffer.from('of what is replaced'));
 
   await backup({ db: source.db, media: source.context.media, now: source.clock.now }, file);
   await restore({ db: into, media: other }, file, { force: true });
-  expect(await namesIn(other)).toEqual(names);
-  for (const name of names) expect(await other.read(name)).toEqual(await source.context.media.read(name));
+  expect(await namesIn(other)).toEqual(stored);
+  for (const name of stored) expect(await other.read(name)).toEqual(await source.context.media.read(name));
 });
 
 test('a store that fails leaves rows and pictures as they were', async () => {
@@ -285,7 +295,7 @@ test('data that is there is replaced only by force', async () => {
   await bringBack({ force: true });
   expect(await contents(into)).toEqual(await contents(source.db));
   expect(await to.read('since.webp')).toBeUndefined();
-  expect(await to.read('portrait.webp')).toEqual(large);
+  expect(await to.read(full)).toEqual(large);
 });
 
 test('a database in use is left alone', async () => {
@@ -317,7 +327,7 @@ test('a file that is no whole backup of this app changes nothing', async () => {
       /malformed array/,
     ],
     'reaching out': [
-      gzipSync(lines.map((line) => line.replace('"media":"empty.webp"', '"media":"../../escaped"')).join('\n')),
+      gzipSync(lines.map((line) => line.replace(`"media":"${empty}"`, '"media":"../../escaped"')).join('\n')),
       /outside/,
     ],
   };

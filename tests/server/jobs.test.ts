@@ -12,6 +12,7 @@ import { createTestApp, type TestApp } from '../support/app.ts';
 import { cast } from '../support/cast.ts';
 import { strangersWhoWrote } from '../support/crowd.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** Starts the job in as many processes. Returns a function that stops them, as the end of the test does. */
 function startEverywhere(app: TestApp, name: JobName, processes: number): () => Promise<unknown> {
@@ -189,7 +190,7 @@ describe('the connections for jobs', () => {
     onTestFinished(async () => {
       for (const close of closes.reverse()) await close();
     });
-    const config = readConfig({ DATABASE_URL: connectionString, LOG_LEVEL: 'error' });
+    const config = readConfig({ DATABASE_URL: connectionString, DATA_DIR: temporaryFolder(), LOG_LEVEL: 'error' });
     const { db, jobs } = await openContext(config, (close) => closes.push(close));
 
     const settingsOf = async (of: Db) =>

@@ -10,6 +10,7 @@ import { createIndex } from '../../src/server/db/create-index.ts';
 import { migrate, migrations } from '../../src/server/db/migrate.ts';
 import { openContext } from '../../src/server/open-context.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** A migrated database, with connections as the migrations have them. */
 async function start() {
@@ -50,7 +51,8 @@ async function serve(connectionString: string, env: NodeJS.ProcessEnv = {}) {
   onTestFinished(async () => {
     for (const close of closes.reverse()) await close();
   });
-  const config = readConfig({ DATABASE_URL: connectionString, LOG_LEVEL: 'info', ...env });
+  const settings = { DATABASE_URL: connectionString, DATA_DIR: temporaryFolder(), LOG_LEVEL: 'info', ...env };
+  const config = readConfig(settings);
   return await openContext(config, (close) => closes.push(close));
 }
 

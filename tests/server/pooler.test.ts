@@ -14,6 +14,7 @@ import { createTestDatabase } from '../support/database.ts';
 import { startPgBouncer } from '../support/pgbouncer.ts';
 import { findProgram } from '../support/programs.ts';
 import { newId } from '../support/talk.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const isThere = findProgram('pgbouncer') !== undefined;
 if (!isThere) console.log('PgBouncer is not installed, so nothing is tested through it: npm run test:operations does.');
@@ -113,9 +114,8 @@ describe.skipIf(!isThere)('through PgBouncer', () => {
     const db = open(direct, {});
     await sql`drop schema public cascade`.execute(db);
     await sql`create schema public`.execute(db);
-    const servers = await Promise.all(
-      [1, 2, 3].map(() => serve({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct })),
-    );
+    const settings = { DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct, DATA_DIR: temporaryFolder() };
+    const servers = await Promise.all([1, 2, 3].map(() => serve(settings)));
     const member = newId();
     const heard = servers.map(({ bell }) => {
       const all: unknown[] = [];

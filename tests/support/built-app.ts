@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ export interface BuiltApp {
 export async function startBuiltApp({ databaseUrl, env = {} }: Options = {}): Promise<BuiltApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'test-app-'));
   // Drawing a portrait takes longer than all else that a page asks for, and the demos of a run have the same ones.
-  if (process.env.TEST_PORTRAITS) symlinkSync(process.env.TEST_PORTRAITS, join(dataDir, 'media'));
+  if (process.env.TEST_PORTRAITS) sharePortraits(process.env.TEST_PORTRAITS, join(dataDir, 'media'));
   let output = '';
   // A database of its own wants the server's address before it listens.
   let port = databaseUrl ? await freePort() : '0';
@@ -95,6 +95,19 @@ export async function startBuiltApp({ databaseUrl, env = {} }: Options = {}): Pr
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Its subfolders, not the folder itself: each server puts a marker of its own there. */
+function sharePortraits(shared: string, media: string): void {
+  mkdirSync(media);
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  for (const first of letters) {
+    for (const second of letters) {
+      const part = join(shared, first + second);
+      mkdirSync(part, { recursive: true });
+      symlinkSync(part, join(media, first + second));
+    }
+  }
 }
 
 const root = join(import.meta.dirname, '../..');

@@ -10,6 +10,7 @@ import type { Context, Db } from '../context.ts';
 import { migrationOf } from '../db/schema-version.ts';
 import { withDatabase } from '../db/with-database.ts';
 import { createLog } from '../log.ts';
+import { checkMedia } from '../media/marker.ts';
 import { openMedia } from '../media/media.ts';
 import { openProviders } from '../payments/open-providers.ts';
 import { openBell } from '../sync/bell.ts';
@@ -57,10 +58,12 @@ function read(args: string[]): { folders: string[]; days: number } {
 async function openContext(config: Config, db: Db, connectionString: () => string): Promise<Context> {
   const now = () => new Date();
   const log = createLog(config.logLevel, now);
+  const media = await openMedia(config);
+  await checkMedia(db, media);
   return {
     ...{ config, db, jobs: db, readiness: db, now, random: randomBytes, log, fetch },
     bell: await openBell({ connectionString, log }),
-    media: await openMedia(config),
+    media,
     providers: openProviders({ config, db, now, fetch, log }),
     ...{ mail: undefined, sms: undefined, draw: undefined },
   };

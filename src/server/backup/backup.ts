@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { CannotStart } from '../cannot-start.ts';
 import type { Db } from '../context.ts';
 import { migrationOf } from '../db/schema-version.ts';
+import { identityOf } from '../media/marker.ts';
 import type { Media } from '../media/media.ts';
-import { isMedium } from '../media/names.ts';
+import { type NamedFile, namedFiles, unnamed } from '../photos/named-files.ts';
 import { type Header, type Line, type Table, writeLines } from './file.ts';
 import type { Progress } from './progress.ts';
 import { exactText, tablesOf } from './tables.ts';
@@ -20,15 +21,18 @@ const rowsABatch = 1000;
 const bytesAPiece = 768 * 1024;
 
 /**
- * Writes a snapshot of all rows, then the media, to one file. Works while the server runs; only photos deleted
- * meanwhile are missing.
+ * Writes a snapshot of all rows, then their files, to one file. Works while the server runs; photos deleted meanwhile
+ * are left out. Returns the names of files that should be in the store and are not.
  */
-export async function backup(source: Source, file: string, note?: Progress): Promise<void> {
+export async function backup(source: Source, file: string, note?: Progress): Promise<string[]> {
   if (existsSync(file)) throw new CannotStart(`${file} exists already: choose another name.`);
   const migration = await migrationOf(source.db);
   if (migration === undefined) throw new CannotStart('There is nothing to back up: the database is empty.');
-  const header: Header = { backup: 1, migration, at: source.now().toISOString() };
-  await writeLines(file, noted(content(source, header), note));
+  const mediaId = (await identityOf(source.db))?.id;
+  const header: Header = { backup: 1, migration, at: source.now().toISOString(), ...(mediaId && { mediaId }) };
+  const missing: string[] = [];
+  await writeLines(file, noted(content(source, header, missing), note));
+  return missing;
 }
 
 async function* noted(parts: AsyncIterable<Line[]>, note?: Progress): AsyncGenerator<Line[]> {
@@ -38,7 +42,7 @@ async function* noted(parts: AsyncIterable<Line[]>, note?: Progress): AsyncGener
   }
 }
 
-async function* content({ db, media }: Source, header: Header): AsyncGenerator<Line[]> {
+async function* content({ db, media }: Source, header: Header, missing: string[]): AsyncGenerator<Line[]> {
   yield [header];
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
   try {
@@ -48,7 +52,9 @@ async function* content({ db, media }: Source, header: Header): AsyncGenerator<L
   } finally {
     await tx.rollback().execute();
   }
-  yield* filesOf(media);
+  for await (const names of namedFiles(db)) {
+    for (const name of names) yield* linesOf({ db, media }, name, missing);
+  }
 }
 
 async function* rowsOf(tx: Db, table: Table): AsyncGenerator<Line[]> {
@@ -71,15 +77,18 @@ async function sequences(tx: Db): Promise<Line[]> {
   return rows;
 }
 
-async function* filesOf(media: Media): AsyncGenerator<Line[]> {
-  for await (const part of media.list()) {
-    for (const { name } of part) {
-      // Not finished, or deleted since it was listed.
-      const bytes = isMedium(name) ? await media.read(name) : undefined;
-      if (!bytes) continue;
-      yield [{ media: name }];
-      for (let at = 0; at < bytes.length; at += bytesAPiece)
-        yield [bytes.toString('base64', at, Math.min(bytes.length, at + bytesAPiece))];
-    }
+async function* linesOf(
+  { db, media }: Pick<Source, 'db' | 'media'>,
+  file: NamedFile,
+  missing: string[],
+): AsyncGenerator<Line[]> {
+  const bytes = await media.read(file.name);
+  if (!bytes) {
+    // Asked again, because it may have been deleted meanwhile.
+    if (file.isMade && (await unnamed(db, [file.name])).length === 0) missing.push(file.name);
+    return;
   }
+  yield [{ media: file.name }];
+  for (let at = 0; at < bytes.length; at += bytesAPiece)
+    yield [bytes.toString('base64', at, Math.min(bytes.length, at + bytesAPiece))];
 }

@@ -15,6 +15,8 @@ export interface Header {
   migration: string;
   /** ISO 8601. */
   at: string;
+  /** Of whom the media are (media/marker.ts). Older backups have none. */
+  mediaId?: string;
 }
 export interface Table {
   table: string;

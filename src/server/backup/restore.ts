@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { CannotStart } from '../cannot-start.ts';
 import type { Db } from '../context.ts';
 import { migrate, migrations } from '../db/migrate.ts';
+import { checkRestored, identityOf, markMedia, takeIdentity } from '../media/marker.ts';
 import type { Media } from '../media/media.ts';
 import { isMedium } from '../media/names.ts';
 import { renewEpoch } from '../sync/epoch.ts';
@@ -26,9 +27,10 @@ export async function restore(
   file: string,
   { force = false, note }: { force?: boolean; note?: Progress } = {},
 ): Promise<void> {
-  const { migration } = await check(file);
+  const { migration, mediaId } = await check(file);
   await refuseOthers(db);
   if (!force) await refuseData(db, media);
+  const marker = await checkRestored(media, [mediaId, (await identityOf(db))?.id]);
   const replacement = await replaceMedia(media);
   try {
     await db.transaction().execute(async (tx) => {
@@ -36,12 +38,14 @@ export async function restore(
       await migrate(tx, { to: migration });
       await load(tx, noted(readLines(file), note), replacement);
       await migrate(tx);
+      await takeIdentity(tx, marker);
     });
   } catch (error) {
     // The rest is swept later (photos/sweep.ts).
     await replacement.undo().catch(() => undefined);
     throw error;
   }
+  await markMedia(db, media);
   await replacement.finish();
 }
 

@@ -8,6 +8,10 @@ export interface InstallationTable {
   epoch: string;
   /** PostgreSQL's, when the epoch was last looked at. */
   timeline: string | null;
+  /** Names this installation in the marker of its media store. */
+  media_id: Generated<string>;
+  /** The store has that marker. */
+  media_marked: Generated<boolean>;
   vapid_public: string | null;
   vapid_private: string | null;
   network_key: Generated<Buffer>;
