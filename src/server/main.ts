@@ -12,6 +12,7 @@ const commands: Record<string, (config: Config, args: string[]) => Promise<void>
   announce: async (config, args) => (await import('./notifications/announce-command.ts')).announceCommand(config, args),
   audit: async (config) => (await import('./ledger/audit-command.ts')).auditCommand(config),
   migrate: async (config) => (await import('./db/migrate-command.ts')).migrateCommand(config),
+  'move-media': async (config, args) => (await import('./media/move-command.ts')).moveMediaCommand(config, args),
   'new-epoch': async (config) => (await import('./sync/epoch.ts')).newEpochCommand(config),
   operator: async (config, args) => (await import('./operator/command.ts')).operatorCommand(config, args),
 };

@@ -53,13 +53,18 @@ export async function afterRestore(context: Context, { purged, pollSince }: Rest
 
 /** Throws CannotStart. A server would already have sent again what must not be sent twice. */
 export async function refuseServers(db: Db): Promise<void> {
+  const server = await findServer(db);
+  if (server) throw new CannotStart(`A server uses the database (${server}): stop all of them first.`);
+}
+
+/** Name of any server or command that uses the database beside this one. */
+export async function findServer(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select application_name as name from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'vonk-%' limit 1`.execute(
     db,
   );
-  const [server] = rows;
-  if (server) throw new CannotStart(`A server uses the database (${server.name}): stop all of them first.`);
+  return rows[0]?.name;
 }
 
 async function lastActivity(db: Db): Promise<Date | undefined> {
