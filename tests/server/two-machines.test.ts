@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { endAccount } from '../../src/server/account-deletion/delete-account.ts';
 import { purgeDue } from '../../src/server/account-deletion/purge.ts';
 import { transact } from '../../src/server/db/connect.ts';
@@ -9,6 +9,7 @@ import { startJob } from '../../src/server/schedule.ts';
 import { day } from '../../src/shared/limits.ts';
 import type { TestApp } from '../support/app.ts';
 import { type Actor, cast, logInAgain } from '../support/cast.ts';
+import { listen } from '../support/listen.ts';
 import { addPhoto, fetchFile, picture, upload } from '../support/pictures.ts';
 import type { S3Store } from '../support/s3-store.ts';
 import { between, chatWith, creditsOf, newId } from '../support/talk.ts';
@@ -72,6 +73,26 @@ describe('a photo that one machine has taken', () => {
     const small = filename.replace('full', 'card240');
     expect((await fetchFile(b, anna.origin, small)).status).toBe(200);
     expect(store.objects.has(`media/${small.slice(5, 7)}/${small.slice(5)}`)).toBe(true);
+  });
+
+  test('is read from the store no further than a device reads it', async () => {
+    const { a, b, store } = await openTwoMachines();
+    const { anna } = await cast(a, { anna: {} });
+    const { filename } = await addPhoto(a, anna);
+    await b.context.media.write(filename.slice(5), Buffer.alloc(50_000_000));
+    const address = `${await listen(b)}/api/media/${filename}`;
+    const stop = new AbortController();
+    const headers = { host: new URL(anna.origin).host };
+    const answer = await fetch(address, { headers, signal: stop.signal });
+    await answer.body?.getReader().read();
+    stop.abort();
+    await vi.waitFor(() => expect(store.broken).toBe(1));
+
+    // One that the store breaks off is no whole file for the device either. The HTTP server prints why.
+    const print = vi.spyOn(console, 'error').mockReturnValue();
+    onTestFinished(() => print.mockRestore());
+    store.fail('cut', 1);
+    await expect(fetch(address, { headers }).then((cut) => cut.arrayBuffer())).rejects.toThrow();
   });
 
   test('is nobody’s from the next request on, on both, after a block or a lost premium', async () => {

@@ -27,6 +27,8 @@ export interface S3Store {
   /** From now on, until `heal`; of so many requests if `times` says so. */
   fail(fault: Fault, times?: number): void;
   heal(): void;
+  /** Answers that were not read to their end. */
+  broken: number;
   /** Requests that wait for their answer. */
   waiting: number;
   /** Each answer takes so long, in ms. */
@@ -101,6 +103,9 @@ export async function openS3Store({ folder = '' } = {}): Promise<S3Store> {
   }
 
   const server = createServer((request, response) => {
+    response.on('close', () => {
+      if (!response.writableFinished) store.broken += 1;
+    });
     answer(request, response).catch(() => request.socket.destroy());
   });
   server.listen(0, '127.0.0.1');
@@ -113,6 +118,7 @@ export async function openS3Store({ folder = '' } = {}): Promise<S3Store> {
     objects,
     asked,
     refused: 0,
+    broken: 0,
     waiting: 0,
     pageSize: 1000,
     fail(kind, times = Number.POSITIVE_INFINITY) {
@@ -143,6 +149,7 @@ function send({ bytes, type }: StoredObject, request: IncomingMessage, response:
   const part = from === undefined ? bytes : bytes.subarray(Number(from), Number(to) + 1);
   response.writeHead(from === undefined ? 200 : 206, {
     'Content-Type': type,
+    'X-Amz-Request-Id': 'of the store',
     'Content-Length': part.length,
     ...(from !== undefined && { 'Content-Range': `bytes ${from}-${to}/${bytes.length}` }),
   });
