@@ -4,9 +4,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { backup } from '../../src/server/backup/backup.ts';
 import { restore } from '../../src/server/backup/restore.ts';
+import { readConfig } from '../../src/server/config.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import { claimMedia, identityOf } from '../../src/server/media/marker.ts';
 import { type Media, openMedia } from '../../src/server/media/media.ts';
+import { openContext } from '../../src/server/open-context.ts';
 import { renewEpoch } from '../../src/server/sync/epoch.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { cast } from '../support/cast.ts';
@@ -55,6 +57,17 @@ test('so is a bucket of another one, by a server and by a command, without a sta
   expect([code, output.trim().split('\n').length]).toEqual([1, 1]);
   expect(output).toMatch(/is not this installation's.* write [\w-]{36} into "installation" there\.\n$/);
   expect(output).not.toMatch(/AKID|wJalr/);
+});
+
+test('a server with another one’s bucket does not start', async () => {
+  const store = await openS3Store();
+  const app = await install({ S3_URL: store.url });
+  await app.context.media.marker.write('somebody');
+  const { connectionString: DATABASE_URL } = app;
+  const config = readConfig({ DATABASE_URL, DATA_DIR: temporaryFolder(), S3_URL: store.url, LOG_LEVEL: 'error' });
+  const closes: (() => Promise<void>)[] = [];
+  await expect(openContext(config, (close) => closes.push(close))).rejects.toThrow(/its marker says "somebody"/);
+  for (const close of closes.reverse()) await close();
 });
 
 test('a folder that is not shared, or not mounted, is refused', async () => {

@@ -16,8 +16,9 @@ interface Source {
   now: () => Date;
 }
 
-/** Rows and bytes that are in memory at a time. */
+/** Rows, files, and bytes of a line that are in memory at a time. */
 const rowsABatch = 1000;
+const filesAtOnce = 16;
 const bytesAPiece = 768 * 1024;
 
 /**
@@ -52,9 +53,7 @@ async function* content({ db, media }: Source, header: Header, missing: string[]
   } finally {
     await tx.rollback().execute();
   }
-  for await (const names of namedFiles(db)) {
-    for (const name of names) yield* linesOf({ db, media }, name, missing);
-  }
+  yield* filesOf({ db, media }, missing);
 }
 
 async function* rowsOf(tx: Db, table: Table): AsyncGenerator<Line[]> {
@@ -77,18 +76,36 @@ async function sequences(tx: Db): Promise<Line[]> {
   return rows;
 }
 
-async function* linesOf(
-  { db, media }: Pick<Source, 'db' | 'media'>,
-  file: NamedFile,
-  missing: string[],
-): AsyncGenerator<Line[]> {
-  const bytes = await media.read(file.name);
-  if (!bytes) {
+async function* filesOf({ db, media }: Pick<Source, 'db' | 'media'>, missing: string[]): AsyncGenerator<Line[]> {
+  for await (const { file, bytes } of readAhead(db, media)) {
+    if (bytes) yield* linesOf(file.name, bytes);
     // Asked again, because it may have been deleted meanwhile.
-    if (file.isMade && (await unnamed(db, [file.name])).length === 0) missing.push(file.name);
-    return;
+    else if (file.isMade && (await unnamed(db, [file.name])).length === 0) missing.push(file.name);
   }
-  yield [{ media: file.name }];
+}
+
+interface ReadFile {
+  file: NamedFile;
+  bytes: Buffer | undefined;
+}
+
+/** In order. Several at a time, because each file of a bucket takes a round trip. */
+async function* readAhead(db: Db, media: Media): AsyncGenerator<ReadFile> {
+  const reading: Promise<ReadFile>[] = [];
+  for await (const files of namedFiles(db)) {
+    for (const file of files) {
+      const read = media.read(file.name).then((bytes) => ({ file, bytes }));
+      // Awaited below; until then it may have failed.
+      read.catch(() => undefined);
+      reading.push(read);
+      if (reading.length === filesAtOnce) yield (await reading.shift()) as ReadFile;
+    }
+  }
+  for (const read of reading) yield await read;
+}
+
+function* linesOf(name: string, bytes: Buffer): Generator<Line[]> {
+  yield [{ media: name }];
   for (let at = 0; at < bytes.length; at += bytesAPiece)
     yield [bytes.toString('base64', at, Math.min(bytes.length, at + bytesAPiece))];
 }
