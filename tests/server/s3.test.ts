@@ -92,22 +92,25 @@ describe('a store that does not work', () => {
     expect(await media.read(name)).toEqual(picture);
   });
 
-  test.for(['down', 'closed', 'silent'] as const)('is unavailable in the end when it is %s', async (fault) => {
-    const { store, media } = await open();
-    await media.write(name, picture);
-    store.fail(fault);
-    const works = [
-      () => media.read(name),
-      () => media.open(name),
-      () => media.size(name),
-      () => media.write(name, picture),
-      () => media.remove(name),
-      () => all(media),
-      () => media.marker.read(),
-    ];
-    for (const failure of await Promise.all(works.map((work) => work().catch((error) => error))))
-      expect(failure).toBeInstanceOf(MediaUnavailable);
-  });
+  test.for(['down', 'closed', 'silent', 'elsewhere'] as const)(
+    'is unavailable in the end when it is %s',
+    async (fault) => {
+      const { store, media } = await open();
+      await media.write(name, picture);
+      store.fail(fault);
+      const works = [
+        () => media.read(name),
+        () => media.open(name),
+        () => media.size(name),
+        () => media.write(name, picture),
+        () => media.remove(name),
+        () => all(media),
+        () => media.marker.read(),
+      ];
+      for (const failure of await Promise.all(works.map((work) => work().catch((error) => error))))
+        expect(failure).toBeInstanceOf(MediaUnavailable);
+    },
+  );
 
   test('never passes half a file for the whole', async () => {
     const { store, media } = await open();

@@ -11,8 +11,8 @@ export interface StoredObject {
   type: string | undefined;
 }
 
-/** `down` answers 503, `silent` nothing; `cut` and `stalled` send half of each object. */
-export type Fault = 'down' | 'silent' | 'closed' | 'cut' | 'stalled';
+/** `down` answers 503, `elsewhere` as a host that knows no S3, `silent` nothing; `cut` and `stalled` send half of each object. */
+export type Fault = 'down' | 'elsewhere' | 'silent' | 'closed' | 'cut' | 'stalled';
 
 /** A store that speaks S3, on loopback, and checks each signature. It has one bucket and two keys. */
 export interface S3Store {
@@ -61,6 +61,7 @@ export async function openS3Store({ folder = '' } = {}): Promise<S3Store> {
     if (now === 'closed') return void request.socket.resetAndDestroy();
     if (now === 'silent') return;
     if (now === 'down') return refuse(response, 503, 'SlowDown');
+    if (now === 'elsewhere') return void response.writeHead(404).end('Not found');
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
     const { method = '', headers } = request;
     const wrong = faultOf({ method, url, headers, body }, keys, region, new Date());

@@ -108,9 +108,9 @@ async function readFault(response: Response): Promise<S3Fault> {
   return new S3Fault(response.status, code);
 }
 
-/** A bucket that is missing answers 404 too, and says nothing about the object. */
+/** A missing bucket and a wrong host answer 404 too, and say nothing about the object. An answer to HEAD can't tell (s3.ts). */
 const isMissing = ({ method }: Ask, { status, code }: S3Fault): boolean =>
-  status === 404 && (code === 'NoSuchKey' || method === 'HEAD' || method === 'DELETE') && code !== 'NoSuchBucket';
+  status === 404 && (code === 'NoSuchKey' || method === 'HEAD');
 
 /** Another try may succeed: the network failed, time was over, or the store has too much to do. */
 const isPassing = (error: unknown): boolean =>
