@@ -12,8 +12,10 @@ import { seedDemo } from './demo/seed.ts';
 import { within } from './jobs/within.ts';
 import { createLog, type Log } from './log.ts';
 import { openMailer } from './mail/open-mailer.ts';
-import { claimMedia } from './media/marker.ts';
-import { openMedia } from './media/media.ts';
+import { checkLater } from './media/check-later.ts';
+import { checkMedia, claimMedia, identityOf } from './media/marker.ts';
+import { type Media, openMedia } from './media/media.ts';
+import { MediaUnavailable } from './media/unavailable.ts';
 import { openProviders } from './payments/open-providers.ts';
 import { createDrawing } from './portraits/draw-apart.ts';
 import { createRandom } from './random.ts';
@@ -59,8 +61,7 @@ export async function openContext(config: Config, closeLater: CloseLater): Promi
   if (replica) closeLater(() => within(closeMs, replica.close()));
   if (config.demo && (await seedDemo(db, now()))) log.info('demo seeded');
   if (!isPasswordAnnounced(config)) await logStorageProblem(db);
-  const media = await openMedia(config);
-  await claimMedia(db, media);
+  const media = await openOwnMedia(config, db, log);
   const mail = openMailer(config);
   if (!mail) log.warn('mail delivery paused: set this', { setting: 'SMTP_URL' });
   const bell = await openBell({
@@ -95,6 +96,19 @@ async function prepareSchema(db: Db, config: Config, log: Log): Promise<void> {
   for (const migration of ran) log.info('migration applied', { migration });
   const migration = await checkSchema(db, Object.keys(migrations));
   if (migration) log.info('database migrated by a newer version', { migration });
+}
+
+/** A store that is down keeps no server from starting that has used it before: all but photos works. */
+async function openOwnMedia(config: Config, db: Db, log: Log): Promise<Media> {
+  const media = await openMedia(config);
+  try {
+    await claimMedia(db, media);
+    return media;
+  } catch (error) {
+    if (!(error instanceof MediaUnavailable) || !(await identityOf(db))?.marked) throw error;
+    log.error('media store unavailable', { fault: error.message });
+    return checkLater(media, () => checkMedia(db, media));
+  }
 }
 
 /** Printed once to the person who starts the server; not logged, because logs are stored and shared. */

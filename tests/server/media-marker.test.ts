@@ -1,13 +1,14 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { backup } from '../../src/server/backup/backup.ts';
 import { restore } from '../../src/server/backup/restore.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import { claimMedia, identityOf } from '../../src/server/media/marker.ts';
 import { type Media, openMedia } from '../../src/server/media/media.ts';
+import { MediaUnavailable } from '../../src/server/media/unavailable.ts';
 import { openContext } from '../../src/server/open-context.ts';
 import { renewEpoch } from '../../src/server/sync/epoch.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
@@ -15,7 +16,7 @@ import { cast } from '../support/cast.ts';
 import { runCommand } from '../support/command.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { addPhoto } from '../support/pictures.ts';
-import { openS3Store } from '../support/s3-store.ts';
+import { openS3Store, type S3Store } from '../support/s3-store.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** An installation of its own: databases of tests are copies of one. */
@@ -63,18 +64,50 @@ test('a server with another one’s bucket does not start', async () => {
   const store = await openS3Store();
   const app = await install({ S3_URL: store.url });
   await app.context.media.marker.write('somebody');
-  const { connectionString: DATABASE_URL } = app;
+  await expect(serve(app, store)).rejects.toThrow(/its marker says "somebody"/);
+});
+
+test('a server starts while its store is down, and uses it once it has shown whose it is', async () => {
+  const store = await openS3Store();
+  const app = await install({ S3_URL: store.url });
+  store.fail('down');
+  // Nobody knows yet whose it is.
+  await expect(serve(app, store)).rejects.toThrow(/503/);
+  store.heal();
+  await start(app);
+  const id = await idOf(app);
+  await app.context.media.write('abc.webp', Buffer.from('a picture'));
+  store.fail('down');
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const { media } = await serve(app, store);
+  expect(write.mock.calls.join('')).toMatch(/media store unavailable.*503/);
+  write.mockRestore();
+
+  await expect(media.read('abc.webp')).rejects.toThrow(MediaUnavailable);
+  store.heal();
+  await app.context.media.marker.write('somebody');
+  await expect(media.read('abc.webp')).rejects.toThrow(MediaUnavailable);
+  await expect(media.write('new.webp', Buffer.from(''))).rejects.toThrow(/its marker says "somebody"/);
+  await app.context.media.marker.write(id);
+  expect((await media.read('abc.webp'))?.toString()).toBe('a picture');
+  expect([...store.objects.keys()].sort()).toEqual(['media/ab/abc.webp', 'media/installation']);
+});
+
+/** Opens what a server has, until the test is over. */
+async function serve({ connectionString: DATABASE_URL }: TestApp, store: S3Store) {
   const config = readConfig({ DATABASE_URL, DATA_DIR: temporaryFolder(), S3_URL: store.url, LOG_LEVEL: 'error' });
   const closes: (() => Promise<void>)[] = [];
-  await expect(openContext(config, (close) => closes.push(close))).rejects.toThrow(/its marker says "somebody"/);
-  for (const close of closes.reverse()) await close();
-});
+  onTestFinished(async () => {
+    for (const close of closes.reverse()) await close();
+  });
+  return await openContext(config, (close) => closes.push(close));
+}
 
 test('a folder that is not shared, or not mounted, is refused', async () => {
   const app = await install();
   await start(app);
   const elsewhere = await openMedia({ s3: undefined, dataDir: temporaryFolder() });
-  await expect(start(app, elsewhere)).rejects.toThrow(/is not where this installation has its photos/);
+  await expect(start(app, elsewhere)).rejects.toThrow(/is not where the photos are/);
   expect(existsSync(elsewhere.place)).toBe(false);
   rmSync(markerOf(app));
   await expect(start(app)).rejects.toThrow(/is the folder mounted/);
@@ -133,7 +166,9 @@ test('a restore leaves the store of a third installation alone, even by force', 
   await start(third);
   const { anna } = await cast(third, { anna: {} });
   const photo = await addPhoto(third, anna);
-  await expect(restoreInto(app, third.context.media, { force: true })).rejects.toThrow(/is not this installation's/);
+  await expect(restoreInto(app, third.context.media, { force: true })).rejects.toThrow(
+    /belongs to another installation/,
+  );
   expect(await third.context.media.size(photo.filename.replace('open/', ''))).toBeGreaterThan(0);
 });
 

@@ -207,12 +207,11 @@ describe('while the store is down', () => {
     const { a, store } = await openTwoMachines();
     const { anna } = await cast(a, { anna: {} });
     const { filename } = await addPhoto(a, anna);
-    store.delay(1500);
+    store.delay(3000);
     const files = Array.from({ length: 24 }, () => statusOf(a, anna, filename));
     await vi.waitFor(() => expect(store.waiting).toBe(24));
-    const start = performance.now();
     expect((await anna.call('GET user.php', {})).status).toBe(200);
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(store.waiting).toBe(24);
     expect(new Set(await Promise.all(files))).toEqual(new Set([200]));
   });
 });

@@ -34,7 +34,7 @@ export async function checkMedia(db: Db, media: Media): Promise<void> {
   if (marker !== undefined) throw foreign(media, marker, id);
   if (marked || ((await isEmpty(media)) && (await hasFiles(db))))
     throw new CannotStart(
-      `${media.place} is not where this installation has its photos: is the folder mounted, is S3_URL right, and have all of them been moved (npm start -- move-media)? ${wayOut(id)}`,
+      `${media.place} is not where the photos are: is the folder mounted, is S3_URL right, have they been moved (npm start -- move-media)? ${wayOut(id)}`,
     );
 }
 
@@ -50,8 +50,10 @@ export async function markMedia(db: Db, media: Media): Promise<void> {
  */
 export async function checkRestored(media: Media, ids: (string | undefined)[]): Promise<string | undefined> {
   const marker = await media.marker.read();
-  if (marker !== undefined && !ids.includes(marker)) throw foreign(media, marker, ids.find(Boolean) ?? 'nothing');
-  return marker;
+  if (marker === undefined || ids.includes(marker)) return marker;
+  throw new CannotStart(
+    `${media.place} belongs to another installation: its marker says "${marker}". To replace what is there, remove "${markerName}" there first.`,
+  );
 }
 
 /** A copy of an installation in another place becomes another one: none of them may ever sweep the other's store. */

@@ -4,6 +4,7 @@ import { isMedium, markerName, pathOf, typeOf } from './names.ts';
 import { createRequests, type Pace } from './s3-requests.ts';
 import type { S3Settings } from './s3-settings.ts';
 import { openStream } from './stream.ts';
+import { MediaUnavailable } from './unavailable.ts';
 
 /** Below the bucket, or its folder that the settings name. */
 const folder = 'media/';
@@ -55,6 +56,8 @@ export function openS3(settings: S3Settings, pace = usualPace): Media {
       for (let token: string | undefined = ''; token !== undefined; ) {
         const query = { 'list-type': '2', prefix: keysFrom, ...(token && { 'continuation-token': token }) };
         const page: string = (await ask({ method: 'GET', query }, (answer) => answer.text())) ?? '';
+        if (!page.includes('</ListBucketResult>'))
+          throw new MediaUnavailable(`${settings.url} lists no objects.`, undefined);
         yield mediaIn(page);
         token = between(page, '<IsTruncated>', '</IsTruncated>') === 'true' ? nextIn(page) : undefined;
       }
@@ -93,7 +96,7 @@ function mediaIn(page: string): Medium[] {
 /** Throws rather than let a caller take a part of the list for all of it. */
 function nextIn(page: string): string {
   const token = between(page, '<NextContinuationToken>', '</NextContinuationToken>');
-  if (!token) throw new Error('a list of the store has no next page');
+  if (!token) throw new MediaUnavailable('A list of the store has no next page.', undefined);
   return token
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
