@@ -14,7 +14,8 @@ const markerKey = folder + markerName;
 /** Time for nginx to begin to read, in ms. */
 const nginxMs = 60 * second;
 
-const usualPace: Pace = { timeoutMs: 5 * second, uploadTimeoutMs: 20 * second, pauseMs: 100 };
+/** All tries end before the database gives up a transaction that waits for them (15 s), as of a withdrawal. */
+const usualPace: Pace = { timeoutMs: 4 * second, uploadTimeoutMs: 20 * second, pauseMs: 100 };
 
 /** Uses a bucket of any store that speaks S3. */
 export function openS3(settings: S3Settings, pace = usualPace): Media {
