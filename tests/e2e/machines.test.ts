@@ -4,7 +4,7 @@ import { createTestDatabase } from '../support/database.ts';
 import { endAll } from '../support/end-all.ts';
 import { freePort } from '../support/free-port.ts';
 import { openNats } from '../support/nats.ts';
-import { openOperatorsNginx } from '../support/operators-nginx.ts';
+import { openOperatorsNginx } from '../support/nginx.ts';
 import { findProgram } from '../support/programs.ts';
 import { openSilentProxy } from '../support/silent-proxy.ts';
 import { simulateCrowd } from '../support/simulated-crowd.ts';

@@ -22,7 +22,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 /** An installation of its own: databases of tests are copies of one. */
 async function install(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
   const app = await createTestApp(env);
-  await sql`update installation set media_id = gen_random_uuid()`.execute(app.db);
+  await sql`update installation set name = gen_random_uuid()`.execute(app.db);
   return app;
 }
 

@@ -40,8 +40,8 @@ export async function checkMedia(db: Db, media: Media): Promise<void> {
 
 /** The marker first: after a crash in between, the next start finds it. */
 export async function markMedia(db: Db, media: Media): Promise<void> {
-  const { media_id } = await db.selectFrom('installation').select('media_id').executeTakeFirstOrThrow();
-  await media.marker.write(media_id);
+  const { name } = await db.selectFrom('installation').select('name').executeTakeFirstOrThrow();
+  await media.marker.write(name);
   await db.updateTable('installation').set({ media_marked: true }).execute();
 }
 
@@ -59,17 +59,17 @@ export async function checkRestored(media: Media, ids: (string | undefined)[]): 
 /** A copy of an installation in another place becomes another one: none of them may ever sweep the other's store. */
 export async function takeIdentity(tx: Tx, marker: string | undefined): Promise<void> {
   const id = marker ?? sql`gen_random_uuid()`;
-  await sql`update installation set media_id = ${id}, media_marked = ${marker !== undefined}`.execute(tx);
+  await sql`update installation set name = ${id}, media_marked = ${marker !== undefined}`.execute(tx);
 }
 
 /** Undefined in an empty database, and in one of an older version. */
 export async function identityOf(db: Db): Promise<Identity | undefined> {
   const { rows: tables } = await sql<{ known: boolean }>`select exists (
     select from information_schema.columns where table_schema = current_schema()
-      and table_name = 'installation' and column_name = 'media_id') as known`.execute(db);
+      and table_name = 'installation' and column_name = 'name') as known`.execute(db);
   if (!tables[0]?.known) return undefined;
-  const row = await db.selectFrom('installation').select(['media_id', 'media_marked']).executeTakeFirst();
-  return row && { id: row.media_id, marked: row.media_marked };
+  const row = await db.selectFrom('installation').select(['name', 'media_marked']).executeTakeFirst();
+  return row && { id: row.name, marked: row.media_marked };
 }
 
 /** Left in a store whose files were moved (move.ts). */

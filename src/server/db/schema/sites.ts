@@ -8,8 +8,8 @@ export interface InstallationTable {
   epoch: string;
   /** PostgreSQL's, when the epoch was last looked at. */
   timeline: string | null;
-  /** Names this installation in the marker of its media store. */
-  media_id: Generated<string>;
+  /** For what it shares outside of the database: the marker of its media store (media/marker.ts), subjects in NATS. */
+  name: Generated<string>;
   /** The store has that marker. */
   media_marked: Generated<boolean>;
   vapid_public: string | null;
