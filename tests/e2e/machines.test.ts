@@ -6,6 +6,7 @@ import { freePort } from '../support/free-port.ts';
 import { openNats } from '../support/nats.ts';
 import { openOperatorsNginx } from '../support/nginx.ts';
 import { findProgram } from '../support/programs.ts';
+import { openS3Store } from '../support/s3-store.ts';
 import { openSilentProxy } from '../support/silent-proxy.ts';
 import { simulateCrowd } from '../support/simulated-crowd.ts';
 
@@ -16,7 +17,7 @@ const ends: (() => Promise<unknown>)[] = [];
 afterEach(() => endAll(...ends.splice(0).reverse()));
 
 test.skipIf(!canRun)(
-  'two machines for members and one for jobs, behind nginx and on NATS, lose nothing while each part fails in turn',
+  'two machines for members and one for jobs, behind nginx, on NATS and S3, lose nothing while each part fails in turn',
   { timeout: 400_000 },
   async () => {
     const { connectionString, db, drop } = await createTestDatabase({ direct: true });
@@ -24,12 +25,13 @@ test.skipIf(!canRun)(
     const first = await openNats();
     const route = await openSilentProxy(`http://127.0.0.1:${new URL(first.route).port}`);
     const second = await openNats([`nats://127.0.0.1:${new URL(route.origin).port}`]);
+    const store = await openS3Store();
     const port = await freePort();
     const start = (nats: URL, role: string): Promise<BuiltApp> =>
       startBuiltApp({
         databaseUrl: connectionString,
         env: {
-          ...{ PUBLIC_URL: `http://localhost:${port}`, NATS_URL: nats.href, ROLE: role },
+          ...{ PUBLIC_URL: `http://localhost:${port}`, NATS_URL: nats.href, S3_URL: store.url, ROLE: role },
           ...{ DEMO: '0', LOG_LEVEL: 'warn', SENDS_A_SECOND: '100000' },
         },
       });
