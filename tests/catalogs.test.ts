@@ -33,13 +33,13 @@ const specified = {
   'Your profile name must not start with an @': 'Je profielnaam mag niet beginnen met een @',
   'Invalid date of birth': 'Ongeldige geboortedatum.',
   'Invalid email': 'Ongeldige e-mail',
-  'The passwords are not the same': 'De opgegeven wachtwoorden zijn niet gelijk.',
+  'The passwords don’t match': 'De opgegeven wachtwoorden zijn niet gelijk.',
   'Check your old password': 'Controleer je oude wachtwoord.',
   'Code not found': 'Code niet gevonden',
   'Code already used': 'Code reeds gebruikt',
   'Code invalid': 'Code ongeldig',
   'Login failed, try again': 'Login mislukt, probeer opnieuw',
-  'Too many wrong tries, account locked for {minutes} min.':
+  'Too many attempts, account locked for {minutes} min.':
     'Te veel foute pogingen, account voor {minutes} min geblokkeerd.',
   'Too many password recovery emails sent, please try again tomorrow.':
     'Te veel wachtwoordherstel mails verstuurd, probeer het morgen nog eens.',
@@ -49,7 +49,7 @@ const specified = {
   'An error occurred, please try again later.': 'Er is een fout opgetreden, probeer het later opnieuw.',
   'Activation failed': 'Activeren mislukt',
   'Payment failed': 'Betaling mislukt',
-  'You have too few credits': 'Je hebt onvoldoende credits',
+  'You don’t have enough credits': 'Je hebt onvoldoende credits',
 };
 
 test('the Dutch sentences of the specification are the Dutch catalog’s, word for word', async () => {

@@ -80,7 +80,7 @@ async function expectForgotten(token: string): Promise<void> {
   });
   expect(saved.filter((text) => text.includes(token))).toEqual([]);
   await page.goBack();
-  await heading('Password forgotten?');
+  await heading('Forgot your password?');
   await page.goForward();
   await page.getByLabel('Password', { exact: true }).waitFor();
   expect(page.url()).not.toContain(token);
@@ -95,12 +95,12 @@ test('a forgotten password, by keyboard: from the login to the mail and back, on
   };
   await page.goto(`${app.origin}/login`);
   await page.getByLabel('Email').fill(email);
-  await tabTo('Password forgotten?');
-  await heading('Password forgotten?');
+  await tabTo('Forgot your password?');
+  await heading('Forgot your password?');
   expect(await page.getByLabel('Email').inputValue()).toBe(email);
   await looksFine('reset-password');
   await tabTo('Send the link');
-  await heading('Look into your mail');
+  await heading('Check your inbox');
   await looksFine('reset-password-sent');
 
   const token = await mailedTo(email, /password/i);
@@ -113,10 +113,10 @@ test('a forgotten password, by keyboard: from the login to the mail and back, on
   await looksFine('reset-password-do');
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('a lantern in the fog');
-  await page.getByLabel('The same once more').fill('a lantern in the dog');
+  await page.getByLabel('Repeat your new password').fill('a lantern in the dog');
   await page.keyboard.press('Enter');
-  await page.getByText('The passwords are not the same').waitFor();
-  await page.getByLabel('The same once more').fill('a lantern in the fog');
+  await page.getByText('The passwords don’t match').waitFor();
+  await page.getByLabel('Repeat your new password').fill('a lantern in the fog');
   await page.keyboard.press('Enter');
 
   await page.getByText('Your new password is saved.').waitFor();
@@ -130,7 +130,7 @@ test('a forgotten password, by keyboard: from the login to the mail and back, on
   await page.waitForURL('**/chats');
 
   await page.goto(`${app.origin}/${token}`);
-  await heading('This link does not work any more');
+  await heading('This link no longer works');
 });
 
 test('a link leaves the address and the history once it was used', async () => {
@@ -138,15 +138,15 @@ test('a link leaves the address and the history once it was used', async () => {
   await page.goto(`${app.origin}/reset-password`);
   await page.getByLabel('Email').fill(email);
   await press('Send the link');
-  await heading('Look into your mail');
+  await heading('Check your inbox');
   const token = await mailedTo(email, /password/i);
   await page.goto(`${app.origin}/${token}`);
   await heading('Choose a new password');
   expect(pathname()).toBe('/reset-password/do');
   await page.reload();
   await heading('Choose a new password');
-  for (const field of ['New password', 'The same once more']) await page.getByLabel(field).fill(demoPassword);
-  await press('Save the password');
+  for (const field of ['New password', 'Repeat your new password']) await page.getByLabel(field).fill(demoPassword);
+  await press('Save password');
   await page.getByText('Your new password is saved.').waitFor();
   await expectForgotten(token);
   expect(app.output()).not.toContain(token);
@@ -165,8 +165,8 @@ test('programs that open every link of a mail use nothing up', async () => {
     await page.goto(`${app.origin}/${token}`);
     await heading('Choose a new password');
   }
-  for (const field of ['New password', 'The same once more']) await page.getByLabel(field).fill(demoPassword);
-  await press('Save the password');
+  for (const field of ['New password', 'Repeat your new password']) await page.getByLabel(field).fill(demoPassword);
+  await press('Save password');
   await page.getByText('Your new password is saved.').waitFor();
 });
 
@@ -180,15 +180,16 @@ test('a link that has expired says so, before and after it was opened, with the 
   await heading('Choose a new password');
   const late = new Date(Date.now() - minute);
   await database.db.updateTable('mailed_links').set({ expires_at: late }).execute();
-  for (const field of ['New password', 'The same once more']) await page.getByLabel(field).fill('a lantern in the fog');
-  await press('Save the password');
-  await heading('This link does not work any more');
+  for (const field of ['New password', 'Repeat your new password'])
+    await page.getByLabel(field).fill('a lantern in the fog');
+  await press('Save password');
+  await heading('This link no longer works');
   await looksFine('link-expired-in-use');
   await follow('Send a new link');
-  await heading('Password forgotten?');
+  await heading('Forgot your password?');
 
   await page.goto(`${app.origin}/${token}`);
-  await heading('This link does not work any more');
+  await heading('This link no longer works');
   await page.getByText('This link has expired or is invalid. Please ask for a new email.').waitFor();
   await looksFine('link-expired');
 });
@@ -199,8 +200,8 @@ test('three mails a day, and no fourth', async () => {
   for (let mails = 0; mails < 3; mails++) {
     await page.getByLabel('Email').fill(email);
     await press('Send the link');
-    await heading('Look into your mail');
-    await press('No mail? Try again');
+    await heading('Check your inbox');
+    await press('No email? Try again');
   }
   expect(await page.getByLabel('Email').inputValue()).toBe(email);
   await press('Send the link');
@@ -223,14 +224,14 @@ test('after five wrong tries the text says for how many minutes, and a new passw
       .toBe('false');
   }
   await press('Log in');
-  await page.getByText('Too many wrong tries, account locked for 15 min.').waitFor();
+  await page.getByText('Too many attempts, account locked for 15 min.').waitFor();
   await looksFine('login-locked');
-  await follow('Password forgotten?');
+  await follow('Forgot your password?');
   await press('Send the link');
-  await heading('Look into your mail');
+  await heading('Check your inbox');
   await page.goto(`${app.origin}/${await mailedTo(email, /password/i)}`);
-  for (const field of ['New password', 'The same once more']) await page.getByLabel(field).fill(demoPassword);
-  await press('Save the password');
+  for (const field of ['New password', 'Repeat your new password']) await page.getByLabel(field).fill(demoPassword);
+  await press('Save password');
   await page.getByText('Your new password is saved.').waitFor();
   await enter(page, app.origin, email);
 });
@@ -245,8 +246,8 @@ test('an address without an account is told at the field', async () => {
 test('an activation that failed is sent again, and then works, once', async () => {
   const email = 'unconfirmed@demo.example';
   await page.goto(`${app.origin}/${'a'.repeat(22)}`);
-  await heading('This link does not work any more');
-  await follow('Send the confirmation again');
+  await heading('This link no longer works');
+  await follow('Resend the confirmation email');
   await heading('Activation failed');
   await looksFine('activate-error-visitor');
   await follow('Log in');
@@ -255,26 +256,26 @@ test('an activation that failed is sent again, and then works, once', async () =
   await page.keyboard.press('Enter');
   await heading('Activation failed');
   await press('Send again');
-  await page.getByText(`A new mail is on its way to ${email}.`).waitFor();
+  await page.getByText(`We’ve sent a new email to ${email}.`).waitFor();
   await looksFine('activate-error');
 
   const token = await mailedTo(email, /confirm/i);
   await page.goto(`${app.origin}/${token}`);
   await heading('Confirm your email address');
   await looksFine('activate');
-  await press('Confirm and go on');
-  await heading('You are in');
+  await press('Confirm and continue');
+  await heading('You’re in!');
   expect(pathname()).toBe('/activate/done');
   await looksFine('activate-done');
 
   await page.goto(`${app.origin}/activate/error`);
-  await heading('Your address is confirmed already');
+  await heading('Your email address is already confirmed');
   await page.goto(`${app.origin}/${token}`);
-  await heading('Your address is confirmed already');
+  await heading('Your email address is already confirmed');
   // In the mail program's own browser, where nobody is logged in.
   await page.context().clearCookies();
   await page.goto(`${app.origin}/${token}`);
-  await heading('Your address is confirmed already');
+  await heading('Your email address is already confirmed');
   await looksFine('activated-before');
   await follow('Log in');
   await heading('Welcome back');
@@ -291,14 +292,14 @@ test('what a confirmation has opened is said only where there was one', async ()
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.keyboard.press('Enter');
-  await heading('Your address is not confirmed yet');
+  await heading('Your address isn’t confirmed yet');
   await looksFine('activate-done-waiting');
   await press('Send again');
   await page.goto(`${app.origin}/${await mailedTo(email, /confirm/i)}`);
-  await press('Confirm and go on');
-  await heading('You are in');
+  await press('Confirm and continue');
+  await heading('You’re in!');
   await page.goto(done);
-  await heading('You are in');
+  await heading('You’re in!');
 });
 
 test('who left the signup for later, and then confirms, is led back to it', async () => {
@@ -314,8 +315,8 @@ test('who left the signup for later, and then confirms, is led back to it', asyn
   await page.goto(`${app.origin}/activate/error`);
   await press('Send again');
   await page.goto(`${app.origin}/${await mailedTo(email, /confirm/i)}`);
-  await press('Confirm and go on');
-  await heading('You are in');
+  await press('Confirm and continue');
+  await heading('You’re in!');
   await follow('Finish your profile');
   await page.waitForURL('**/complete-signup');
   await page.locator('[data-at=about]').waitFor();
@@ -334,7 +335,7 @@ test('a link that is used up between the look and the press leads to the error',
   await page.goto(`${app.origin}/${token}`);
   await heading('Confirm your email address');
   await database.db.updateTable('mailed_links').set({ used_at: new Date() }).execute();
-  await press('Confirm and go on');
+  await press('Confirm and continue');
   await heading('Activation failed');
   expect(pathname()).toBe('/activate/error');
 });
@@ -348,10 +349,10 @@ test('a new address counts after one press, here at once', async () => {
   await heading('Use this email address?');
   await looksFine('mail-change-do');
   await press('Use this address from now on');
-  await heading('Your new address counts from now on');
+  await heading('Your email address has been changed');
   await looksFine('mail-change-done');
   await page.goto(`${app.origin}/${token}`);
-  await heading('This link does not work any more');
+  await heading('This link no longer works');
   await logOut();
   await enter(page, app.origin, wish.email);
 });
@@ -361,11 +362,11 @@ test('a deleted account comes back by its link', async () => {
   const deleted = `${app.origin}/account-deleted?until=${purge.toISOString().slice(0, 10)}`;
   await enter(page, app.origin, 'newcomer@demo.example', { at: '/pages/faq' });
   await page.goto(deleted);
-  await heading('Your account is not deleted');
+  await heading('Your account hasn’t been deleted');
   await looksFine('account-not-deleted');
   expect(await ask('DELETE user.php', { password: demoPassword })).toBe(200);
   await page.goto(deleted);
-  await heading('Your account is deleted');
+  await heading('Your account has been deleted');
   await page.getByText(purge.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })).waitFor();
   await looksFine('account-deleted');
   await page.goto(`${app.origin}/account-deleted?until=2026-01-01`);
@@ -374,22 +375,22 @@ test('a deleted account comes back by its link', async () => {
   await page.goto(`${app.origin}/reset-password`);
   await page.getByLabel('Email').fill('newcomer@demo.example');
   await press('Send the link');
-  await page.getByText('This account was deleted and can still be recovered').waitFor();
+  await page.getByText('This account was deleted, but you can still restore it').waitFor();
   await expect.poll(() => mailedTo('newcomer@demo.example', /./)).not.toBe(first);
   const token = await mailedTo('newcomer@demo.example', /./);
   await page.goto(`${app.origin}/${first}`);
-  await heading('This link does not work any more');
+  await heading('This link no longer works');
   await page.goto(`${app.origin}/${token}`);
-  await heading('Bring your account back?');
+  await heading('Restore your account?');
   await looksFine('recover');
-  await press('Bring it back');
+  await press('Restore my account');
   await page.getByText('Your account is back').waitFor();
   await page.getByLabel('Email').fill('newcomer@demo.example');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.keyboard.press('Enter');
   await page.waitForURL(/chats|signup/);
   await page.goto(`${app.origin}/${token}`);
-  await heading('This link does not work any more');
+  await heading('This link no longer works');
 });
 
 test('without network a link can be looked at later', async () => {
@@ -399,10 +400,10 @@ test('without network a link can be looked at later', async () => {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await browser.offline(true);
   await page.goto(`${app.origin}/${'a'.repeat(22)}`);
-  await heading('The link could not be looked at');
+  await heading('We couldn’t check this link');
   await browser.offline(false);
   await press('Try again');
-  await heading('This link does not work any more');
+  await heading('This link no longer works');
 });
 
 test('what is no token is a 404, with its title', async () => {

@@ -20,8 +20,8 @@ const dismissed = (actor: Actor, flag: string, daysAgo: number) =>
   actor.call('PUT user.php', { dismissals: { [flag]: Math.floor(Date.now() / 1000) - daysAgo * 86_400 } });
 
 const banner = (page: Page) => page.locator('.banner');
-const unconfirmed = /^Press the link in our mail/;
-const photoless = /^You have no photo yet/;
+const unconfirmed = /^Tap the link in our email/;
+const photoless = /^No photo yet/;
 
 /** Once the screen is there, whether something stands above it, and what. */
 async function bannerAt(page: Page, app: WebApp, path: string): Promise<string> {
@@ -43,7 +43,7 @@ test('who has not confirmed their address is reminded, except where that is sett
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'banner-activation');
   await page.getByRole('button', { name: 'Send again' }).click();
-  await page.getByText(/^It is on its way/).waitFor();
+  await page.getByText(/^It should arrive/).waitFor();
   expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0);
   const token = await queuedToken(app, anna.email, 'activation');
   await anna.call('POST activate.php', { token });
@@ -59,7 +59,7 @@ test('who arrives from a signup elsewhere: a dialog at a desktop, nothing on a p
   const { app, anna } = await start({ status: 'not_confirmed' });
   const arrive = '/members?api_signup_complete=1&from=elsewhere#top';
   const { page: desktop } = await openAs(app, anna, { at: arrive, device: 'desktop' });
-  await desktop.getByRole('dialog', { name: 'One step is left' }).waitFor();
+  await desktop.getByRole('dialog', { name: 'One last step' }).waitFor();
   expect(await banner(desktop).count()).toBe(0);
   expect(desktop.url()).toBe(`${app.origin}/members?from=elsewhere#top`);
   expect(await accessibilityFaults(desktop)).toEqual([]);
@@ -109,9 +109,9 @@ test('who gets no mail any more is told why, and led to where that can be change
   expect(await bannerAt(page, app, '/chats')).toMatch(/^You get no mail from us/);
   expect(await accessibilityFaults(page)).toEqual([]);
   await banner(page).getByRole('link').click();
-  await page.getByText('You have unsubscribed from all mail.').waitFor();
-  await page.getByRole('button', { name: 'Receive mail again' }).first().click();
-  await page.getByText('You have unsubscribed from all mail.').waitFor({ state: 'detached' });
+  await page.getByText('You’ve unsubscribed from all emails.').waitFor();
+  await page.getByRole('button', { name: 'Get emails again' }).first().click();
+  await page.getByText('You’ve unsubscribed from all emails.').waitFor({ state: 'detached' });
   await expect.poll(async () => (await anna.call('GET user.php', {})).body.user.notifications_disabled).toEqual([]);
   await page.goto(`${app.origin}/members`);
   await page.locator('main h1').waitFor();

@@ -32,7 +32,7 @@ async function choose(radio: Locator): Promise<void> {
 async function orderWithIdeal(page: Page): Promise<string> {
   await choose(page.getByRole('radio', { name: 'iDEAL' }));
   await page.getByLabel('Your bank').selectOption('Triodos');
-  await page.getByRole('checkbox', { name: /^Deliver my credits at once/ }).check();
+  await page.getByRole('checkbox', { name: /^Give me my credits right away/ }).check();
   await page.getByRole('button', { name: 'Order with obligation to pay: €59.99' }).click();
   await page.waitForURL('**/api/sandbox-checkout/*');
   return page.url().slice(-36);
@@ -55,7 +55,7 @@ test('out of credits in a conversation, bought with iDEAL, and the message goes 
 
   await page.locator('[data-chat]').first().click();
   await write(page, 'I can not pay for this yet');
-  await page.getByText('You have too few credits. It is sent by itself as soon as you have some.').waitFor();
+  await page.getByText('You don’t have enough credits. We’ll send this as soon as you do.').waitFor();
   await page.getByRole('link', { name: 'Buy credits' }).click(); // of which there is one
   await popular(page).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -68,10 +68,10 @@ test('out of credits in a conversation, bought with iDEAL, and the message goes 
   await orderWithIdeal(page);
   await endWith(page, 'Pay');
 
-  await result(page, 'Thank you, it is paid');
+  await result(page, 'Thank you, it’s paid');
   await page.getByText('You have 59 credits').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Go on where you were' }).click();
+  await page.getByRole('link', { name: 'Back to where you were' }).click();
   await expect.poll(() => bubble(page, 'I can not pay for this yet').getAttribute('data-status')).not.toBe('waiting');
   // By what was just paid, no longer by the country's least.
   await page.getByText('1 credit (about €1.00)').waitFor();
@@ -97,7 +97,7 @@ test('failed, cancelled, and one that stays pending through a reload and without
   await orderWithIdeal(page);
   await endWith(page, 'Cancel');
   await result(page, 'Payment cancelled');
-  await page.getByRole('link', { name: 'Pay in another way' }).click();
+  await page.getByRole('link', { name: 'Pay another way' }).click();
   const id = await orderWithIdeal(page);
   await endWith(page, 'Leave it pending');
   await result(page, 'Your payment is on its way');
@@ -106,7 +106,7 @@ test('failed, cancelled, and one that stays pending through a reload and without
   await browser.offline(true);
   await page.reload();
   await result(page, 'Your payment is on its way');
-  await page.getByText('There is no connection at the moment.').waitFor();
+  await page.getByText('You’re offline. We’ll check again').waitFor();
   await page.goto(`${app.origin}/transactions`);
   await expect.poll(() => page.locator('.payment').count()).toBe(3);
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -116,7 +116,7 @@ test('failed, cancelled, and one that stays pending through a reload and without
   await browser.offline(false);
   await atBank.goto(`${app.origin}/api/sandbox-checkout/sb_${id}`);
   await endWith(atBank, 'Pay');
-  await result(page, 'Thank you, it is paid');
+  await result(page, 'Thank you, it’s paid');
 });
 
 test('an order whose answer was lost is made once, however often it is pressed, and after a reload', async () => {
@@ -125,7 +125,7 @@ test('an order whose answer was lost is made once, however often it is pressed, 
   await page.goto(`${app.origin}/credits`);
   const before = await ordersOf(page);
   await popular(page).click();
-  await page.getByRole('checkbox', { name: /^Deliver my credits at once/ }).check();
+  await page.getByRole('checkbox', { name: /^Give me my credits right away/ }).check();
   await choose(page.getByRole('radio', { name: 'PayPal' }));
   browser.expectLine(/net::ERR_FAILED/);
   let heard = 0;
@@ -140,7 +140,7 @@ test('an order whose answer was lost is made once, however often it is pressed, 
   await page.reload();
   expect(await page.getByRole('radio', { name: 'PayPal' }).isChecked()).toBe(true);
   await page.unroute('**/api/payment.php');
-  await page.getByRole('checkbox', { name: /^Deliver my credits at once/ }).check();
+  await page.getByRole('checkbox', { name: /^Give me my credits right away/ }).check();
   await press.click();
   await page.waitForURL('**/api/sandbox-checkout/*');
   await page.goto(`${app.origin}/credits`); // the provider's page may ask for nothing
@@ -157,12 +157,12 @@ test('without network the prices stay readable, and what is chosen stays', async
   await page.evaluate(() => navigator.serviceWorker.ready);
   await browser.offline(true);
   await page.reload();
-  await page.getByText('These are the prices as you last saw them.').waitFor();
+  await page.getByText('These are the prices from your last visit.').waitFor();
   await popular(page).click();
   await choose(page.getByRole('radio', { name: 'Card', exact: true }));
-  await page.getByText('To order, you need a connection.').waitFor();
+  await page.getByText('You need to be online to order.').waitFor();
   await browser.offline(false);
-  await page.getByText('To order, you need a connection.').waitFor({ state: 'detached' });
+  await page.getByText('You need to be online to order.').waitFor({ state: 'detached' });
   expect(await page.getByRole('radio', { name: 'Card', exact: true }).isChecked()).toBe(true);
 });
 

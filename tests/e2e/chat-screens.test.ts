@@ -82,7 +82,7 @@ test('a chat that the server does not remove is back in the list, and an alert s
   await page.locator(`[data-chat="${chat}"]`).focus();
   await press('Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
-  await page.getByRole('alert').getByText('could not be removed, and is back in the list.').waitFor();
+  await page.getByRole('alert').getByText('couldn’t be removed. It’s back in your list.').waitFor();
   await expect.poll(() => listedChats(page)).toContain(chat);
   await page.unroute('**/api/chat.php');
   await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
@@ -93,7 +93,7 @@ test('a message that is too long says so, and nothing of it is cut or sent', asy
   await openChat(page, app.origin, conversation);
   const text = '👍'.repeat(1001);
   await composer(page).fill(text);
-  await page.getByText('Too long to send: please take out 1 character').waitFor();
+  await page.getByText('Too long: remove 1 character').waitFor();
   await press('Enter');
   expect(await composer(page).inputValue()).toBe(text);
   await untilSaved(page);
@@ -115,12 +115,12 @@ test('the window stays where the member reads, and at the end where they write',
   await expect.poll(fromEnd).toBe(0);
   await page.waitForTimeout(300); // what follows the newest message does so for a moment longer
   await scroller.evaluate((e) => e.scrollBy(0, -400));
-  await page.getByRole('button', { name: 'To the newest message' }).waitFor();
+  await page.getByRole('button', { name: 'Jump to latest' }).waitFor();
   await composer(page).fill('one more');
   expect(await fromEnd()).toBeGreaterThan(300);
   await press('Enter');
   await expect.poll(fromEnd).toBe(0);
-  await page.getByRole('button', { name: 'To the newest message' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Jump to latest' }).waitFor({ state: 'detached' });
 });
 
 test('the list fills a tall window before anybody scrolls, and one that has grown', async () => {

@@ -40,7 +40,7 @@ test.each(shapes)(
       await hit.first().waitFor();
       expect(await hit.count()).toBe(1);
       expect(await hit.locator('mark').allTextContents()).toEqual(['Zuider', 'café', shape.device, `${times}`]);
-      await page.getByText('That is all that this device holds').waitFor();
+      await page.getByText('That’s everything on this device').waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
       await look('found');
       await field.press('ArrowDown');
@@ -74,7 +74,7 @@ test('nothing found says so, and where it has looked', async () => {
   try {
     await logIn(page, app.origin, 'premium@demo.example');
     await page.getByRole('searchbox', { name: 'Search chats and messages' }).fill('x'.repeat(10_000));
-    await page.getByText(/^Nothing on this device holds/).waitFor();
+    await page.getByText(/^No results for/).waitFor();
     await page.getByRole('searchbox', { name: 'Search chats and messages' }).fill('rose');
   } finally {
     await browser.close();
@@ -95,7 +95,7 @@ test.each(shapes)('an icebreaker stands in the composer and is not sent, on a $d
       if (known.size < 1) known.add(member);
     }
     await page.goto(`${app.origin}/members/${[...known][0]}/chat`);
-    await page.getByRole('button', { name: 'Help me begin' }).click();
+    await page.getByRole('button', { name: 'Need an opener?' }).click();
     const openers = page.getByRole('dialog').getByRole('listitem');
     await openers.nth(2).waitFor();
     expect(await openers.count()).toBe(3);

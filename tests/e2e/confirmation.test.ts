@@ -41,7 +41,7 @@ test('the archive asks by keyboard, says what is wrong at its field, and comes b
   expect(await focused(page)).toBe('password');
   expect(await asked(page).getByRole('button', { name: 'Use a passkey' }).count()).toBe(0);
   await page.keyboard.press('Enter');
-  await page.getByText('Fill this in').waitFor();
+  await page.getByText('Required').waitFor();
   await page.keyboard.type('not this one');
   await page.keyboard.press('Enter');
   await page.getByText('Check your password').waitFor();
@@ -79,7 +79,7 @@ test('whoever closes it is told that nothing was done; after too many wrong ones
   await page.keyboard.press('Enter');
   await asked(page).getByLabel('Your password').fill(password);
   await page.keyboard.press('Enter');
-  await page.getByText('Too many wrong tries, account locked for 15 min.').waitFor();
+  await page.getByText('Too many attempts, account locked for 15 min.').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'confirm-locked-wide');
 });
@@ -99,7 +99,7 @@ test('a passkey does in place of the password, and is removed with the next one'
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await asked(page).getByLabel('Your password').fill(password);
   await page.keyboard.press('Enter');
-  await page.getByText('The passkey is added.').waitFor();
+  await page.getByText('Passkey added.').waitFor();
 
   await tenMinutesLater(app);
   await page.getByRole('button', { name: /^Remove / }).click();
@@ -112,7 +112,7 @@ test('a passkey does in place of the password, and is removed with the next one'
   await page.getByText('No passkey was used. Use your password, or try again.').waitFor();
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
   await asked(page).getByRole('button', { name: 'Use a passkey' }).click();
-  await page.getByText('You have no passkey yet.').waitFor();
+  await page.getByText('You don’t have a passkey yet.').waitFor();
   expect((await anna.call('GET passkey.php')).body.passkeys).toEqual([]);
 });
 
@@ -143,11 +143,11 @@ test('a change of the password takes passkeys along where that is ticked', async
   expect(await tick.isChecked()).toBe(false);
   await page.getByLabel('Old password', { exact: true }).fill(password);
   await page.getByLabel('New password', { exact: true }).fill('battery staple horse');
-  await page.getByLabel('New password once more', { exact: true }).fill('battery staple horse');
+  await page.getByLabel('Repeat your new password', { exact: true }).fill('battery staple horse');
   await tick.check();
   await screenshot(page, 'password-with-passkeys');
-  await page.getByRole('button', { name: 'Change the password' }).click();
-  await page.getByText(/^Your password is changed/).waitFor();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText(/^Your password has been changed/).waitFor();
   await expect.poll(() => tick.count()).toBe(0);
   expect(await app.db.selectFrom('passkeys').selectAll().execute()).toEqual([]);
 });

@@ -60,7 +60,7 @@ test('a screen reader hears a message whose pull comes after the answer to a lat
 test('the conversation is named in the page’s title, each message’s menu by its message, and no language is claimed for what members write', async () => {
   const { anna, bram, page } = await annaReads();
   await tell(bram, anna, 'Ça va ?');
-  await expect.poll(() => page.title()).toContain('Conversation with bram · ');
+  await expect.poll(() => page.title()).toContain('Chat with bram · ');
   const menus = page.getByRole('button', { name: /^Options for (hello|Ça va \?)$/ });
   await expect.poll(() => menus.count()).toBe(2);
   const languages = page.locator('.bubble-text, .chat-line');
@@ -80,7 +80,7 @@ test('a free member who starts a third conversation is told, with the way to pre
   expectLine(/status of 403/);
   await write(page, 'Hello Finn');
   const note = page.locator('.failed-note');
-  await note.getByText('Without premium you can start 2 conversations; to answer is always possible.').waitFor();
+  await note.getByText('Without premium you can start 2 chats. You can always reply.').waitFor();
   await note.getByRole('link', { name: 'Get premium' }).click();
   await page.waitForURL(/\/premium\?from=/);
 });
@@ -105,9 +105,9 @@ test('whoever leaves while one writes to them: the window says so, and what was 
   await untilSaved(page);
   const left = await withPassword(bram, () => bram.call('DELETE user.php', { password }));
   expect(left.status).toBe(200);
-  await page.getByText('This conversation is no longer here').waitFor();
+  await page.getByText('This chat is no longer here').waitFor();
   await page.getByText('I wanted to say').waitFor();
-  await page.getByRole('link', { name: 'To my messages' }).waitFor();
+  await page.getByRole('link', { name: 'Go to messages' }).waitFor();
   expect(await page.getByText('This page could not be found').count()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'left-conversation');
@@ -126,7 +126,7 @@ test('a report from a conversation takes it along if one wants, before a block t
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'report-conversation');
   await page.getByRole('button', { name: 'Send report' }).click();
-  await page.getByText('Thank you. A person on our team reads your report.').waitFor();
+  await page.getByText('Thank you. Someone on our team will review your report.').waitFor();
   const [report] = await app.db.selectFrom('reports').select('copy').execute();
   expect(report?.copy.conversation?.map(({ reported, text }) => [reported, text])).toEqual([
     [true, 'hello'],
@@ -140,7 +140,7 @@ test('to whoever has blocked them, a profile says so, and gives them back', asyn
   browser.expectLine(/status of 404/);
   expect((await anna.call('POST block.php', { profile: bram.id })).status).toBe(200);
   await page.goto(`${app.origin}/members/${bram.id}`);
-  await page.getByText('You have blocked this member').waitFor();
+  await page.getByText('You’ve blocked this member').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'blocked-profile');
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -25,14 +25,14 @@ test('a member finds what was decided about them, appeals there, and reads it wi
     await who.call('PUT user.php', { dismissals: { 'hide-push-notification-alert': now, 'hide-enrich-alert': now } });
 
   const { page: annas } = await openAs(app, anna, { at: '/complaints', device: 'desktop' });
-  await annas.getByRole('link', { name: /What came of your reports/ }).click();
+  await annas.getByRole('link', { name: /Your reports and complaints/ }).click();
   await annas.getByRole('heading', { name: 'Reports and decisions' }).waitFor();
-  await annas.getByText('it breaks our rules, and we have acted on it').waitFor();
+  await annas.getByText('it breaks our rules, and we’ve taken action').waitFor();
   expect(await annas.locator('.own-entry h3').allTextContents()).toEqual(['You reported bram', 'You reported bram']);
   expect(await accessibilityFaults(annas)).toEqual([]);
   await screenshot(annas, 'decisions-reports');
-  await annas.getByRole('link', { name: 'Ask for another look' }).click();
-  expect(await annas.getByLabel('Order, member or address').inputValue()).toMatch(/^Decision \d+$/);
+  await annas.getByRole('link', { name: 'Ask for a review' }).click();
+  expect(await annas.getByLabel('Order, member or link').inputValue()).toMatch(/^Decision \d+$/);
 
   const brams = await openAs(app, bram, { at: '/settings', scheme: 'dark' });
   const { page } = brams;
@@ -45,14 +45,14 @@ test('a member finds what was decided about them, appeals there, and reads it wi
     .poll(() => page.evaluate(() => document.activeElement?.textContent?.trim()))
     .toBe('Reports and decisions');
   await page.goto(`${app.origin}/decisions`);
-  await page.getByRole('link', { name: 'Appeal against this' }).click();
+  await page.getByRole('link', { name: 'Appeal this decision' }).click();
   await page.getByLabel('What happened?').fill('It was my brother, who had my phone.');
   await page.getByRole('button', { name: 'Send complaint' }).click();
   await page.getByRole('heading', { name: 'We have your complaint' }).waitFor();
 
   await page.goto(`${app.origin}/decisions`);
   await page.getByText('Appealed', { exact: true }).waitFor();
-  expect(await page.getByRole('link', { name: 'Appeal against this' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Appeal this decision' }).count()).toBe(0);
   await screenshot(page, 'decisions-appealed');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await brams.offline(true);
@@ -61,7 +61,7 @@ test('a member finds what was decided about them, appeals there, and reads it wi
   await screenshot(page, 'decisions-offline');
 
   const { page: evas } = await openAs(app, eva, { at: '/decisions' });
-  await evas.getByText('Nothing so far').waitFor();
+  await evas.getByText('Nothing yet: no reports').waitFor();
   expect(await accessibilityFaults(evas)).toEqual([]);
   await screenshot(evas, 'decisions-empty');
 });

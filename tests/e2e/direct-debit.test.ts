@@ -26,19 +26,19 @@ test('a direct debit: what is wrong is said at its field, nothing is lost offlin
   await screenshot(page, 'direct-debit-empty');
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByRole('button', { name: 'Send me the code' }).click();
-  await page.getByText('This IBAN is not right.').waitFor();
+  await page.getByText('This IBAN doesn’t look right.').waitFor();
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('iban');
   await page.evaluate(() => window.scrollTo(0, 0)); // Away from where the tab bar lies over the footer.
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'direct-debit-faults');
 
   await page.getByLabel('IBAN').fill('NL91 ABNA 0417 1643 00');
-  await page.getByRole('checkbox', { name: /^Deliver my credits at once/ }).check();
+  await page.getByRole('checkbox', { name: /^Give me my credits right away/ }).check();
   await browser.offline(true);
-  await page.getByText('Paying needs a connection.').waitFor();
+  await page.getByText('You need to be online to pay.').waitFor();
   expect(await page.getByLabel('Street', { exact: true }).inputValue()).toBe('Dorpsstraat');
   await browser.offline(false);
-  await page.getByText('Paying needs a connection.').waitFor({ state: 'detached' });
+  await page.getByText('You need to be online to pay.').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Send me the code' }).click();
 
   await page.getByRole('heading', { name: 'The code on your phone' }).waitFor();
@@ -68,7 +68,7 @@ test('a code whose answer never reaches the device is sent once, and the member 
   const rest = { City: 'Utrecht', 'House number': '1a', 'Postal code': '1234 AB', 'Mobile phone': '06 1234 5678' };
   for (const [label, value] of Object.entries({ ...fields, ...rest }))
     await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByRole('checkbox', { name: /^Deliver my credits at once/ }).check();
+  await page.getByRole('checkbox', { name: /^Give me my credits right away/ }).check();
   let asked = 0;
   await page.route('**/api/directdebit.php', async (route) => {
     asked += 1;
@@ -99,7 +99,7 @@ test.for([
   const rest = { 'House number': '1a', 'Postal code': '1234 AB', 'Mobile phone': '06 1234 5678' };
   for (const [label, value] of Object.entries({ ...fields, ...rest }))
     await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByRole('checkbox', { name: /^Deliver my credits at once/ }).check();
+  await page.getByRole('checkbox', { name: /^Give me my credits right away/ }).check();
   await page.getByRole('button', { name: 'Send me the code' }).click();
   await page.getByRole('heading', { name: 'The code on your phone' }).waitFor();
   await page.getByLabel('Code').fill((await codeSent(app)).code);
@@ -114,28 +114,28 @@ test('what an order again is charged by is shown where the orders are, and remov
   await buy(app, anna, 'p1', 'card');
   const { page } = await openAs(app, anna, { at: '/credits/repeat-order' });
   await page.getByRole('link', { name: 'your transactions' }).click();
-  await page.getByText('Card that ends in 4242').waitFor();
+  await page.getByText('Card ending in 4242').waitFor();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'mandates');
-  await page.getByRole('button', { name: 'Remove: Card that ends in 4242' }).click();
+  await page.getByRole('button', { name: 'Remove: Card ending in 4242' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Nothing is charged by it from then on.').waitFor();
+  await dialog.getByText('It won’t be charged any more.').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Remove' }).click();
-  await page.getByText('It is removed: nothing can be charged by it any more.').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('For ordering again');
+  await page.getByText('Removed. It can’t be charged any more.').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Saved for your next order');
   expect(await accessibilityFaults(page)).toEqual([]);
 
   expect((await anna.call('GET credits.php', {})).body.repeat).toBeNull();
   await page.reload();
   await page.getByText('25 credits').waitFor();
-  expect(await page.getByText('For ordering again').count()).toBe(0);
+  expect(await page.getByText('Saved for your next order').count()).toBe(0);
 
   // Nor is a bundle of another site there to be ordered.
   const { bundle } = await anOrder(hanna);
   await page.goto(`${app.origin}/credits/${bundle}/ideal`);
-  await page.getByText('This bundle is not sold here').waitFor();
+  await page.getByText('This bundle isn’t available here').waitFor();
 });
 
 test('an order again: one press; a card that is refused offers another try, or PayPal', async () => {
@@ -145,10 +145,10 @@ test('an order again: one press; a card that is refused offers another try, or P
   const { page } = await openAs(app, anna);
   await app.db.updateTable('mandates').set({ mandate: 'sbm_failed_card' }).execute();
   await page.goto(`${app.origin}/credits/repeat-order`);
-  await page.getByText('It is charged to your card that ends in 4242.').waitFor();
+  await page.getByText('We’ll charge your card ending in 4242.').waitFor();
   await page.getByRole('button', { name: 'Order with obligation to pay: €29.99' }).click();
-  await page.getByText('Fill this in').waitFor();
-  await page.getByRole('checkbox', { name: /^Deliver my credits at once/ }).check();
+  await page.getByText('Required').waitFor();
+  await page.getByRole('checkbox', { name: /^Give me my credits right away/ }).check();
   await page.getByRole('button', { name: 'Order with obligation to pay: €29.99' }).click();
   await page.getByText('Your card was refused').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -76,14 +76,14 @@ async function withdraw(page: Page, text: string): Promise<void> {
   // A tick that comes meanwhile moves the list, and the menu closes.
   const choose = async () => {
     await bubble(page, text).click({ button: 'right' });
-    const item = page.getByRole('menuitem', { name: 'Withdraw' });
+    const item = page.getByRole('menuitem', { name: 'Unsend' });
     return await item.click({ timeout: 3000 }).then(
       () => true,
       () => false,
     );
   };
   await expect.poll(choose).toBe(true);
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unsend' }).click();
   await bubble(page, text).waitFor({ state: 'detached' });
 }
 
@@ -94,7 +94,7 @@ async function sendOneOfEach(page: Page): Promise<void> {
   await write(page, 'a word too much');
   await withdraw(page, 'a word too much');
 }
-const oneOfEach = [...texts, 'photo', 'Bouquet', 'Message withdrawn'];
+const oneOfEach = [...texts, 'photo', 'Bouquet', 'Message unsent'];
 
 /** Elements that reach out of the window at its sides. */
 const tooWide = (page: Page) =>

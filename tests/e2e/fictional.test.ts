@@ -57,7 +57,7 @@ test('who stands for nobody says so by an icon and in words, wherever the name i
   }
   // Nobody is lured by nobody, also before any script has come.
   const html = await (await visitor.page.request.get(`${app.origin}/members/${nobody.id}/landing`)).text();
-  expect(html).toContain('A fictional profile: Vera stands for nobody.');
+  expect(html).toContain('This profile is fictional: there’s no one behind Vera.');
   expect(html).not.toMatch(/Say hello|Meet Vera/);
   await visitor.page.getByRole('link', { name: 'Sign up', exact: true }).waitFor();
 });
@@ -67,9 +67,9 @@ test('writing to nobody is said to be free and read by nobody; nothing is sold, 
   await tell(anna, bram, 'hello');
   const { page } = await openAs(app, bram, { at: `/members/${nobody.id}/chat` });
   const notes = page.locator('.composer-notes');
-  const note = 'nobody reads or answers what you write. Writing costs nothing';
+  const note = 'nobody reads or answers your messages. Writing is free';
   await notes.getByText(note).waitFor();
-  await page.getByRole('button', { name: 'Help me begin' }).click();
+  await page.getByRole('button', { name: 'Need an opener?' }).click();
   await page.getByRole('dialog').getByText(note).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'fictional-begin');

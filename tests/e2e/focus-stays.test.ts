@@ -11,10 +11,10 @@ import { serveWeb, type WebApp } from '../support/web.ts';
 
 const questions = [
   'Who would you like to meet?',
-  'How old may they be?',
+  'What age range?',
   'Where should they live?',
   'What are you looking for?',
-  'What would you like to share?',
+  'Which interests would you like to share?',
 ];
 
 /** A control pressed by keyboard may disappear: the focus then goes on, and never falls to the body. */
@@ -58,7 +58,7 @@ test.for(['page', 'dialog'])('the focus goes on from the last question of a sign
   await answerUntil(page, 'activation', newcomer());
   await page.locator('.signup-step [type=submit]').press('Enter');
   await page.waitForURL('**/signup-matches');
-  await page.getByRole('heading', { name: 'They could fit you' }).waitFor();
+  await page.getByRole('heading', { name: 'People for you' }).waitFor();
   await expect.poll(() => focused(page)).toBe('main');
 });
 

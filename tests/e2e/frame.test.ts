@@ -127,7 +127,7 @@ test('logging out asks when something waits, and leaves nothing of the member be
   await logOut();
   await page
     .getByRole('dialog')
-    .getByText(/not been sent yet/)
+    .getByText(/isn’t sent yet/)
     .waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });

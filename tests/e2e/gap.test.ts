@@ -23,7 +23,7 @@ test('a hole in the history says that it is being filled, and is: two devices sh
   await away.context.route(/chat\.php\?.*after=/, (route) => route.abort());
   await page.goto(conversation);
   await toEnd(page, '75');
-  const hole = page.getByText('Messages in between are loading');
+  const hole = page.getByText('Loading messages in between');
   await expect.poll(() => scrollUp(page).then(() => hole.count())).toBe(1);
 
   await away.context.unroute(/chat\.php\?.*after=/);

@@ -23,7 +23,7 @@ test('a gift is chosen and sent with the keys, then one from a profile without n
   await picker.waitFor();
   await expect.poll(chosen).toBe('rose');
   await picker.getByText('3 credits').waitFor();
-  await picker.getByText('2 left after this').waitFor();
+  await picker.getByText('2 left after sending').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'gift-picker');
   await page.keyboard.press('ArrowRight');
@@ -59,14 +59,14 @@ test('a gift is chosen and sent with the keys, then one from a profile without n
   await browser.offline(true);
   await page.getByRole('link', { name: 'Send a gift to bram' }).click();
   await picker.waitFor();
-  await picker.getByText('You have too few credits').waitFor();
+  await picker.getByText('You don’t have enough credits').waitFor();
   await picker.getByRole('radio', { name: 'Heart' }).check();
   await picker.getByRole('button', { name: 'Send', exact: true }).click();
   await picker.waitFor({ state: 'detached' });
   await expect.poll(async () => (await bubbles(page)).at(-1)).toBe('Heart: waiting');
   expect(await composer(page).inputValue()).toBe('half a sent');
   await browser.offline(false);
-  await page.getByText('You have too few credits. It is sent by itself as soon as you have some.').waitFor();
+  await page.getByText('You don’t have enough credits. We’ll send this as soon as you do.').waitFor();
   expect(await textsOf(bram, anna)).toEqual(['hello', 'bouquet']);
   await page.locator('[data-chat]').getByText('🎁 Heart').waitFor();
 });

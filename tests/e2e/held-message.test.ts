@@ -24,7 +24,7 @@ test('a first message that waits for its check says so to whoever wrote it; then
   const link = 'Hi! More of me on https://example.org/anna';
   await write(page, link);
   await expect.poll(() => bubbles(page)).toEqual([`${link}: held`]);
-  await page.getByText('It waits for a short check and is sent by itself.').waitFor();
+  await page.getByText('A quick check, then it’s sent automatically.').waitFor();
   await write(page, 'And how are you?');
   await expect.poll(() => bubbles(page)).toEqual([`${link}: held`, 'And how are you?: waiting']);
   expect(await accessibilityFaults(page)).toEqual([]);

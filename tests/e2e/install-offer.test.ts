@@ -38,7 +38,7 @@ test('on an iPhone the second visit shows how to install, and a no is taken for 
   const { page } = await openAs(app, anna);
   await asIPhone(page);
   await page.goto(`${app.origin}/likes`);
-  const offer = page.getByText('Keep it on your home screen');
+  const offer = page.getByText('Add it to your home screen');
   await page.waitForTimeout(2500); // longer than it takes to come
   expect(await offer.count(), 'never at once').toBe(0);
   await comeBackLater(page);

@@ -162,7 +162,7 @@ test('on a first visit they stay until the list itself is here, and can be press
     await route.fallback();
   });
   await page.goto(`${app.origin}/chats`);
-  await page.getByRole('status').getByText('Chats are loading').waitFor({ state: 'attached' });
+  await page.getByRole('status').getByText('Loading chats').waitFor({ state: 'attached' });
   expect(await page.locator('.shell').count(), 'the app has painted').toBe(0);
   const rows = page.locator('.chat-list').getByRole('link');
   expect(await rows.allInnerTexts()).toEqual([`${bram.name}\nread this`, `${carla.name}\n<i>first</i> of all`]);

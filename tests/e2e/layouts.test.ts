@@ -142,7 +142,7 @@ describe('the error page', () => {
   const breakPage = async (page: Page) => {
     await page.evaluate(() => sessionStorage.setItem('reloaded-at', String(Date.now())));
     await page.route('**/assets/account-*.js', (route) => route.abort());
-    await page.locator('footer.bottom').getByRole('link', { name: 'Questions' }).click();
+    await page.locator('footer.bottom').getByRole('link', { name: 'FAQ' }).click();
   };
   const expected = [/Failed to load resource|preload|dynamically imported|occurred in|ErrorBoundary|Failed to fetch/];
 
@@ -371,7 +371,7 @@ describe('a page', () => {
       await page.evaluate(() => {
         for (const link of document.querySelectorAll<HTMLElement>('main a[href="/pages/return-policy"]')) link.click();
       });
-      await page.getByRole('heading', { name: 'Return policy' }).waitFor();
+      await page.getByRole('heading', { name: 'Refund policy' }).waitFor();
       expect(await page.evaluate(() => scrollY)).toBe(0);
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('screen');
       await page.goBack();

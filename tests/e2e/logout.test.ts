@@ -195,7 +195,7 @@ test('who was logged out by the server comes back to where they were, in both ta
   await browser.offline(false);
   for (const tab of [page, other]) {
     await tab.waitForURL('**/login');
-    await tab.getByText('Log in, and you go on where you were.').waitFor();
+    await tab.getByText('Log in and pick up where you left off.').waitFor();
     expect(await tab.getByRole('alert').count()).toBe(0);
   }
   // A reload in between forgets nothing.
@@ -216,7 +216,7 @@ test.for(['at once', 'after a reload'])('somebody else who logs in, %s, begins a
   await endSessionsOf(app, anna);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await page.waitForURL('**/login');
-  await page.getByText('Log in, and you go on where you were.').waitFor();
+  await page.getByText('Log in and pick up where you left off.').waitFor();
   if (when === 'after a reload') await page.reload();
   const { painted } = await watchPaints(browser.context);
   await logIn(page, bram);

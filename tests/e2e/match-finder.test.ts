@@ -24,7 +24,7 @@ test('the match finder is answered by keyboard, and what it found is there after
   const question = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
   await openMembers(page, app.origin);
   await page.getByRole('link', { name: 'Match finder' }).press('Enter');
-  await question('How old may they be?');
+  await question('What age range?');
   await page.getByLabel('Age from').selectOption('25');
   await untilSaved(page);
   await page.reload();
@@ -45,13 +45,13 @@ test('the match finder is answered by keyboard, and what it found is there after
   await question('What are you looking for?');
   expect(await page.getByRole('radio', { name: 'Dates' }).isChecked()).toBe(true);
   await page.getByRole('radio', { name: 'Dates' }).press('Enter');
-  await question('What would you like to share?');
+  await question('Which interests would you like to share?');
   await page.getByRole('checkbox', { name: 'Reading' }).press('Space');
 
   await jasper.offline(true);
   const show = page.getByRole('button', { name: 'Show my matches' });
   await show.press('Enter');
-  await page.getByText('There is no connection.').waitFor();
+  await page.getByText('You’re offline.').waitFor();
   await jasper.offline(false);
   await show.press('Enter');
   await memberCards(page).first().waitFor();
@@ -75,7 +75,7 @@ test('below a profile are six like it, on the device as well', async () => {
   const { page } = jasper;
   const [first] = await listedMembers(page);
   await page.goto(`${app.origin}/members/${first}`);
-  const related = page.getByRole('region', { name: 'You may like them too' }).locator('[data-member]');
+  const related = page.getByRole('region', { name: 'You might also like' }).locator('[data-member]');
   await expect.poll(() => related.count()).toBe(6);
   const ids = await listedMembers(page);
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -262,7 +262,7 @@ test('who is blocked is gone from the list at once', async () => {
   await memberCards(page).first().waitFor();
   await expect.poll(() => listedMembers(page)).not.toContain(member);
   await page.goto(`${app.origin}/members/${member}`);
-  await page.getByText('You have blocked this member').waitFor();
+  await page.getByText('You’ve blocked this member').waitFor();
 });
 
 test.for(['phone', 'desktop'] as const)('no fault of accessibility that a machine can see, %s', async (device) => {

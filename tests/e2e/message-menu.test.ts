@@ -24,19 +24,19 @@ test('a message is withdrawn with the keys, another of the other one is reported
   ]);
   await options.last().focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Withdraw' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Unsend' }).waitFor();
   await screenshot(page, 'message-menu');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.getByText('Credits that it cost are not returned').waitFor();
+  await page.getByText('You won’t get the credits back').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'message-withdraw');
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-  await bubble(page, 'Message withdrawn').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unsend' }).click();
+  await bubble(page, 'Message unsent').waitFor();
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
     .toBe('Messages with bram');
-  await page.locator('[data-chat]').getByText('You: Message withdrawn').waitFor();
+  await page.locator('[data-chat]').getByText('You: Message unsent').waitFor();
   await expect
     .poll(() => textsOf(bram, anna))
     .toEqual(['Look: https://bank.example@evil.example/login.', 'something rude', '']);
@@ -44,7 +44,7 @@ test('a message is withdrawn with the keys, another of the other one is reported
 
   await bubble(page, 'something rude').click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Report' }).click();
-  await page.getByRole('dialog', { name: 'Report this message of bram' }).waitFor();
+  await page.getByRole('dialog', { name: 'Report this message from bram' }).waitFor();
   await page.getByLabel('Harassment or threats').check();
   await page.getByRole('button', { name: 'Send report' }).click();
   await page.getByText('with a copy of the message').waitFor();
@@ -57,7 +57,7 @@ test('a message is withdrawn with the keys, another of the other one is reported
   await page.getByRole('link', { name: 'https://bank.example@evil.example/login' }).click({ button: 'middle' });
   const warning = page.getByRole('dialog', { name: 'Open this link?' });
   await warning.getByText('evil.example', { exact: true }).waitFor();
-  await warning.getByText('What stands before the @').waitFor();
+  await warning.getByText('The part before the @').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'link-warning');
   expect(await warning.getByRole('link', { name: 'Open in browser' }).getAttribute('rel')).toContain(
@@ -80,5 +80,5 @@ test('the menu of a message lies above the messages that follow', async () => {
   await page.keyboard.press('Enter');
 
   await page.getByRole('menuitem', { name: 'Report' }).click({ timeout: 5000 });
-  await page.getByRole('dialog', { name: 'Report this message of bram' }).waitFor();
+  await page.getByRole('dialog', { name: 'Report this message from bram' }).waitFor();
 });

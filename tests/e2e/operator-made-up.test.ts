@@ -28,7 +28,7 @@ test('on a phone: a site turns fictional profiles on, one is made, and members s
   await page.getByLabel('Fictional profiles are shown').check();
   await page.locator('[name=fictional_singular]').fill('');
   await page.getByRole('button', { name: 'Preview the changes' }).click();
-  await page.getByText('Fill this in').first().waitFor();
+  await page.getByText('Required').first().waitFor();
   await page.locator('[name=fictional_singular]').fill('made up');
   await page.locator('[name=fictional_warning]').fill('Some profiles are made up.');
   await page.getByRole('button', { name: 'Preview the changes' }).click();

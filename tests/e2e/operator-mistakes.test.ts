@@ -117,7 +117,7 @@ test('two operators over one price, one company, one complaint: the later one se
   await press('Answer by mail, and close');
   await page.getByText('Answered by finn').waitFor();
   await page.getByText('Nothing is to be decided').waitFor();
-  await page.getByRole('status').getByText('This was changed in the meantime.').waitFor();
+  await page.getByRole('status').getByText('This changed in the meantime.').waitFor();
 });
 
 test('a payment is paid back by keyboard, a part and then the rest: each time one goes on where one was', async () => {

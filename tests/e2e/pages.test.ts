@@ -10,11 +10,11 @@ import { openAs } from '../support/member-browser.ts';
 import { serveWeb } from '../support/web.ts';
 
 const pages = {
-  'pages-ban': 'Rules of conduct',
+  'pages-ban': 'Community rules',
   'pages-cookies': 'Cookies',
-  'pages-faq': 'Questions and answers',
+  'pages-faq': 'Frequently asked questions',
   'pages-privacy': 'Privacy',
-  'pages-return-policy': 'Return policy',
+  'pages-return-policy': 'Refund policy',
   'pages-service': 'Support',
   'pages-terms': 'Terms',
 } as const satisfies Partial<Record<RouteName, string>>;
@@ -95,10 +95,13 @@ describe('the static pages and the footer', () => {
 
   test('a page leads to its parts, and to the others', async () => {
     await open(`${app.origin}/pages/terms`);
-    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Leaving' }).click();
+    await page
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('link', { name: 'Closing your account' })
+      .click();
     await page.waitForURL('**/pages/terms#leaving');
-    await page.locator('main').getByRole('link', { name: 'return policy' }).click();
-    await heading(page, 'Return policy').waitFor();
+    await page.locator('main').getByRole('link', { name: 'refund policy' }).click();
+    await heading(page, 'Refund policy').waitFor();
     await page.locator('main').getByRole('link', { name: 'your purchases' }).click();
     await page.waitForURL('**/login');
   });
@@ -202,20 +205,20 @@ test('a visitor complains: faults at their fields, nothing lost without network,
   try {
     await page.goto(`${app.origin}/complaints`);
     await send();
-    await page.getByText('Fill this in').first().waitFor();
+    await page.getByText('Required').first().waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('category');
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByLabel('What is it about?').selectOption({ label: 'Illegal content' });
     await page.getByLabel('What happened?').fill('A stolen picture');
     await page.getByLabel('Your email address').fill('vera@visitor.example');
     await browser.offline(true);
-    await page.getByText('A complaint can only be sent with a connection.').waitFor();
+    await page.getByText('You need to be online to send a complaint.').waitFor();
     let tries = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/api/complaint.php')) tries += 1;
     });
     await send();
-    await page.getByText('There is no connection. What you typed stays here').waitFor();
+    await page.getByText('You’re offline. What you typed stays here').waitFor();
     expect(tries, 'without network it is said at once').toBe(1);
     await screenshot(page, 'complaint');
     expect(await saved()).toEqual([]);
@@ -242,6 +245,6 @@ test('a member is not asked for an address', async () => {
   await page.getByLabel('What happened?').fill('Paid twice');
   expect(await page.getByLabel('Your email address').count()).toBe(0);
   await page.getByRole('button', { name: 'Send complaint' }).click();
-  await page.getByText(`answers to ${anna.email}`).waitFor();
+  await page.getByText(`answer ${anna.email}`).waitFor();
   expect(await app.db.selectFrom('complaints').select('member_id').execute()).toEqual([{ member_id: anna.id }]);
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => endAll(() => app?.stop()));
 
 const ends = {
-  Pay: 'Thank you, it is paid',
+  Pay: 'Thank you, it’s paid',
   'Let it fail': 'Payment failed',
   Cancel: 'Payment cancelled',
   'Let it expire': 'Payment cancelled',
@@ -50,7 +50,7 @@ const creditsOf = async (page: Page): Promise<number> => (await read(page, 'user
 /** As far as the provider's page, by the app's screens. */
 async function order(page: Page, bundle: Offered, [method, country]: (typeof everyWay)[number]): Promise<void> {
   await page.goto(`${app.origin}/credits/${bundle.id}/${method}?country=${country}`);
-  await page.getByRole('checkbox', { name: /^Deliver my credits at once/ }).check();
+  await page.getByRole('checkbox', { name: /^Give me my credits right away/ }).check();
   if (method === 'ideal') await page.getByLabel('Your bank').selectOption('Knab');
   await page.getByRole('button', { name: /^Order with obligation/ }).click();
   await page.waitForURL('**/api/sandbox-checkout/*');
@@ -96,13 +96,13 @@ test('an order that is pending is told before the next one, and goes on from the
   // The discount that was shown is also used for direct debit.
   await page.getByText('Discount SPARK10').waitFor();
   await page.getByRole('radio', { name: 'Direct debit' }).click();
-  const debit = page.getByRole('link', { name: 'Go on with direct debit' });
+  const debit = page.getByRole('link', { name: 'Continue with direct debit' });
   expect(await debit.getAttribute('href')).toMatch(/code=SPARK10&amount=\d+$/);
 
-  await page.getByRole('link', { name: 'Go on with that order' }).click();
-  await page.getByRole('link', { name: 'Go on paying' }).click();
+  await page.getByRole('link', { name: 'Continue with that order' }).click();
+  await page.getByRole('link', { name: 'Continue to payment' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await page.getByRole('heading', { name: 'Thank you, it is paid' }).waitFor();
+  await page.getByRole('heading', { name: 'Thank you, it’s paid' }).waitFor();
   await page.goto(`${app.origin}/credits/${bundle.id}?country=NL`);
   await page.getByRole('button', { name: /^Order with obligation/ }).waitFor();
   expect(await page.getByText('are pending').count()).toBe(0);
@@ -112,25 +112,25 @@ test('bought by card: again from the credits, and withdrawn, which is confirmed 
   const page = await openAs('nocredits@demo.example');
   await order(page, await smallest(page), ['card', 'NL']);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await page.getByRole('heading', { name: 'Thank you, it is paid' }).waitFor();
+  await page.getByRole('heading', { name: 'Thank you, it’s paid' }).waitFor();
   await page.getByRole('button', { name: 'Withdraw from this order' }).click();
   const dialog = page.getByRole('dialog', { name: 'Withdraw from this order' });
   await dialog.getByText(/^10 credits of this order are unused/).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'withdraw');
   await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
-  await dialog.getByText('€14.99 is on its way back to where you paid from.').waitFor();
+  await dialog.getByText('€14.99 is on its way back to your payment method.').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await page.getByText('€14.99 of it went back to you.').waitFor();
-  await page.getByRole('heading', { name: 'This order was paid back' }).waitFor();
+  await page.getByText('€14.99 of it was refunded.').waitFor();
+  await page.getByRole('heading', { name: 'This order was refunded' }).waitFor();
   await page.getByRole('link', { name: 'Your transactions' }).click();
-  await page.getByRole('link', { name: /^10 credits.*Paid back$/ }).waitFor();
+  await page.getByRole('link', { name: /^10 credits.*Refunded$/ }).waitFor();
   expect(await creditsOf(page)).toBe(0);
 
   await page.goto(`${app.origin}/credits`);
-  await page.getByRole('link', { name: /^Again: 10 credits/ }).click();
-  await page.getByText('It is charged to your card that ends in 4242.').waitFor();
-  await page.getByRole('checkbox', { name: /^Deliver my credits at once/ }).check();
+  await page.getByRole('link', { name: /^Buy 10 credits again/ }).click();
+  await page.getByText('We’ll charge your card ending in 4242.').waitFor();
+  await page.getByRole('checkbox', { name: /^Give me my credits right away/ }).check();
   await page.getByRole('button', { name: 'Order with obligation to pay: €14.99' }).click();
   await page.getByText('You have 10 credits').waitFor();
 });

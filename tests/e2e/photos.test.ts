@@ -59,7 +59,7 @@ test('three photos, the network gone in the middle: after a reload they ask, and
   await page.unroute('**/api/photo.php?id=*');
 
   await page.reload();
-  await page.getByText('2 photos were not sent yet.').waitFor();
+  await page.getByText('2 photos haven’t been sent yet.').waitFor();
   expect(await states(page)).toEqual(['kept', 'kept']);
   expect((await tiles(page)).length).toBe(1);
   await screenshot(page, 'photos-kept');
@@ -74,7 +74,7 @@ test('three photos, the network gone in the middle: after a reload they ask, and
   await expect.poll(() => states(page)).toEqual(['failed']);
   await browser.offline(false);
   await page.reload();
-  await page.getByText('1 photo was not sent yet.').waitFor();
+  await page.getByText('1 photo hasn’t been sent yet.').waitFor();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect.poll(() => waiting(page)).toBe(0);
   await page.reload();
@@ -106,7 +106,7 @@ test('a tab closed in the middle of three photos: the next one asks, and each is
 
   const next = await browser.context.newPage();
   await next.goto(`${app.origin}/profile`);
-  await next.getByText('2 photos were not sent yet.').waitFor();
+  await next.getByText('2 photos haven’t been sent yet.').waitFor();
   expect(await widths(anna)).toEqual([340]);
   await next.getByRole('button', { name: 'Send', exact: true }).click();
   await expect.poll(() => tiles(next)).toHaveLength(3);
@@ -136,7 +136,7 @@ test('a tab closed while the first photo is still made smaller: nothing chosen i
     await route.continue();
   });
   await next.goto(`${app.origin}/profile`);
-  await next.getByText('3 photos were not sent yet.').waitFor();
+  await next.getByText('3 photos haven’t been sent yet.').waitFor();
   await next.getByRole('button', { name: 'Send', exact: true }).click();
   await expect.poll(() => tiles(next)).toHaveLength(3);
   expect(await widths(anna)).toEqual([1280, 380, 420]);
@@ -189,7 +189,7 @@ test('cropped and turned by keyboard: what was seen is what is stored, in its pl
   await browser.offline(true);
   await chooser(page).setInputFiles([{ name: 'three.png', mimeType: 'image/png', buffer }]);
   await page.getByRole('button', { name: 'Crop and rotate this photo' }).click();
-  await dialog.getByRole('button', { name: 'Turn to the left' }).click();
+  await dialog.getByRole('button', { name: 'Rotate left' }).click();
   await dialog.getByText('Square').click();
   await expect.poll(() => dialog.getByRole('radio', { name: 'Square' }).isChecked()).toBe(true);
   await expect.poll(() => page.locator('.crop [role=status]').textContent()).toMatch(/^Turned by 270°/);
@@ -238,15 +238,15 @@ test('a rejected photo says why, and what to do: cut, it waits for another look;
   await page.goto(`${app.origin}/profile`);
   const first = page.getByRole('group', { name: 'Photo 1' });
   const second = page.getByRole('group', { name: 'Photo 2' });
-  await second.getByText('Nobody can be seen on it.').waitFor();
-  await first.getByText('Contact details can be read on it.').waitFor();
+  await second.getByText('There’s nobody in it.').waitFor();
+  await first.getByText('It shows contact details.').waitFor();
   // Said with the photo, to whoever hears it.
   const said = (label: string) =>
     page.getByRole('group', { name: label }).evaluate((group) => {
       const ids = group.getAttribute('aria-describedby')?.split(' ') ?? [];
       return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
     });
-  expect(await said('Photo 1')).toMatch(/^Contact details can be read on it\. .*Crop that part away/);
+  expect(await said('Photo 1')).toMatch(/^It shows contact details\. .*Crop that part out/);
   expect(await second.getByRole('button', { name: 'Crop and rotate' }).count()).toBe(0);
   await screenshot(page, 'photos-rejected');
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -256,8 +256,8 @@ test('a rejected photo says why, and what to do: cut, it waits for another look;
   await dialog.getByText('Square').click();
   await expect.poll(() => page.locator('.crop [role=status]').textContent()).toMatch(/zoomed to 100%/);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Waits for a check', { exact: true }).waitFor();
-  expect(await page.getByText('Contact details can be read on it.').count()).toBe(0);
+  await page.getByText('Being checked', { exact: true }).waitFor();
+  expect(await page.getByText('It shows contact details.').count()).toBe(0);
   expect(await own(anna)).toMatchObject([{ status: 'pending' }, { status: 'rejected', fault: 'no_person' }]);
 
   await second.getByRole('button', { name: 'Delete' }).click();
@@ -276,17 +276,17 @@ test('what a moderator decides, and what another device does, stands on the open
   const { page } = browser;
   browser.expectLine(/status of 404 .*\/media\//); // of a photo that goes while the page asks for it
   await page.goto(`${app.origin}/profile`);
-  await page.getByText('Waits for a check', { exact: true }).waitFor();
+  await page.getByText('Being checked', { exact: true }).waitFor();
   const status = page.locator('.own-photos [role=status]');
 
   await eva.call('PUT operator-photos.php', { id, from: 'pending', to: 'active' });
-  await status.getByText('Photo 1 is accepted.').waitFor({ state: 'attached' });
-  expect(await page.getByText('Waits for a check', { exact: true }).count()).toBe(0);
+  await status.getByText('Photo 1 was approved.').waitFor({ state: 'attached' });
+  expect(await page.getByText('Being checked', { exact: true }).count()).toBe(0);
   await eva.call('PUT operator-photos.php', { id, from: 'active', to: 'pending' });
-  await status.getByText('Photo 1 waits for a check.').waitFor({ state: 'attached' });
+  await status.getByText('Photo 1 is being checked.').waitFor({ state: 'attached' });
   await eva.call('PUT operator-photos.php', { id, from: 'pending', to: 'rejected', fault: 'no_person' });
-  await status.getByText('Photo 1 is rejected: only you see it.').waitFor({ state: 'attached' });
-  await page.getByRole('group', { name: 'Photo 1' }).getByText('Nobody can be seen on it.').waitFor();
+  await status.getByText('Photo 1 was rejected: only you can see it.').waitFor({ state: 'attached' });
+  await page.getByRole('group', { name: 'Photo 1' }).getByText('There’s nobody in it.').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
 
   // Another device fills the album: there is no more room here, and the other photo is the main one.
@@ -361,12 +361,12 @@ test('a second tab asks about no photo that the first is at, and takes over what
   await expect.poll(() => waitingForAHand(second)).toBe(2);
   expect(await states(second)).toEqual([]);
   await page.close();
-  await second.getByText('2 photos were not sent yet.').waitFor();
+  await second.getByText('2 photos haven’t been sent yet.').waitFor();
   const third = await browser.context.newPage();
   await third.goto(`${app.origin}/profile`);
-  await third.getByText('2 photos were not sent yet.').waitFor();
-  await second.getByRole('button', { name: 'Cancel this photo' }).first().click();
-  await third.getByText('1 photo was not sent yet.').waitFor();
+  await third.getByText('2 photos haven’t been sent yet.').waitFor();
+  await second.getByRole('button', { name: 'Cancel upload' }).first().click();
+  await third.getByText('1 photo hasn’t been sent yet.').waitFor();
   await third.getByRole('button', { name: 'Send', exact: true }).click();
   await expect.poll(() => tiles(second)).toHaveLength(4);
   await expect.poll(() => states(second)).toEqual([]);

@@ -45,7 +45,7 @@ test('a paid order prints as a receipt: who sold what when, for how much; nothin
   for (const part of ['"Vonk"', 'Receipt', order, '60 credits', 'iDEAL', 'Status Paid', 'Ordered on', 'Paid on'])
     expect(paper).toContain(part);
   for (const part of ['Vonk Online B.V.', 'Lijnbaansgracht 1', 'VAT NL000000001B01']) expect(paper).toContain(part);
-  expect(paper).not.toMatch(/To your messages|Thank you|Terms|demo/);
+  expect(paper).not.toMatch(/Go to messages|Thank you|Terms|demo/);
 
   // In the language that the member reads.
   await page.context().addCookies([{ name: 'locale', value: 'nl', url: app.origin }]);
@@ -82,7 +82,7 @@ test('a withdrawal is on paper from the dialog that confirms it on, and later, w
   await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
   await dialog.getByRole('button', { name: 'Print' }).waitFor();
   const confirmed = await printed(page, 'withdrawn');
-  expect(confirmed).toMatch(/Paid back -€\d/);
+  expect(confirmed).toMatch(/Refunded -€\d/);
   expect(confirmed).toMatch(/You withdrew from this order on .* 60 unused credits went, and €[\d.]+ goes back/);
 
   await page.reload();

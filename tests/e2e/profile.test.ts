@@ -63,7 +63,7 @@ test('what is edited without network is there after a reload, and arrives later;
   await page.getByRole('button', { name: 'Edit: Name and age' }).click();
   await page.getByLabel('Profile name').fill('Annie');
   await save(page);
-  await page.getByText('There is no connection. What you typed stays here').waitFor();
+  await page.getByText('You’re offline. What you typed stays here').waitFor();
   expect(await page.getByLabel('Profile name').inputValue()).toBe('Annie');
   expect((await there(anna)).about).toBe('');
 
@@ -113,12 +113,12 @@ test('photos: two at once, the second made the main one, one deleted, and the li
     { name: 'three.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<!doctype html>') },
     await jpeg('four.jpg'),
   ]);
-  await page.getByText('1 photo was left out: your album is full.').waitFor();
+  await page.getByText('1 photo wasn’t added: your album is full.').waitFor();
   await page.getByText('Premium members have up to 25 photos').waitFor();
   await page.getByText('We can’t read this file.').waitFor();
   await screenshot(page, 'profile-photos');
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Cancel this photo' }).click();
+  await page.getByRole('button', { name: 'Cancel upload' }).click();
 
   await page.getByRole('button', { name: 'Options for photo 1' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -138,8 +138,8 @@ test('a photo without network can be tried again, or taken out', async () => {
   await browser.offline(true);
   await page.locator('input[name=photos]').setInputFiles([await jpeg('one.jpg'), await jpeg('two.jpg')]);
   await expect.poll(() => page.locator('[data-upload=failed]').count()).toBe(2);
-  await page.getByText('There is no connection. The photo is still here: try again.').first().waitFor();
-  await page.getByRole('button', { name: 'Cancel this photo' }).first().click();
+  await page.getByText('You’re offline. The photo is still here: try again.').first().waitFor();
+  await page.getByRole('button', { name: 'Cancel upload' }).first().click();
 
   await browser.offline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -171,7 +171,7 @@ test('a photo on its way tells how far it is, and is called back', async () => {
   expect(
     await page.locator('[data-upload]').evaluateAll((all) => all.map((each) => each.getAttribute('data-upload'))),
   ).toEqual(['sending', 'waiting']);
-  await page.getByRole('button', { name: 'Cancel this photo' }).first().click();
+  await page.getByRole('button', { name: 'Cancel upload' }).first().click();
   await speed(-1);
   await expect.poll(async () => (await tiles(page)).length).toBe(1);
   expect(await albumOf(anna)).toEqual(await tiles(page));
@@ -215,7 +215,7 @@ test('an edit that the server refuses later is taken back here, and said', async
   await expect.poll(countries, { timeout: 15_000 }).toEqual(['NL']);
   await browser.offline(false);
 
-  const refused = page.getByText('Your last changes could not be saved, and the profile is as it was before.');
+  const refused = page.getByText('We couldn’t save your last changes. Your profile is as it was.');
   await refused.waitFor();
   // In sight, although the member is further down.
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
@@ -225,5 +225,5 @@ test('an edit that the server refuses later is taken back here, and said', async
   await screenshot(page, 'profile-refused');
   expect(await there(anna)).toMatchObject({ country: 'NL', region: 'NL-NH' });
   await page.getByRole('button', { name: 'Dismiss' }).first().click();
-  expect(await page.getByText('Your last changes could not be saved').count()).toBe(0);
+  expect(await page.getByText('We couldn’t save your last changes').count()).toBe(0);
 });

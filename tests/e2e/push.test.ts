@@ -137,7 +137,7 @@ test('whatever arrives, there is a notification; of a conversation in sight it g
   await page.goto('about:blank');
   for (const payload of ['', '\u0000 no JSON', '{"kind":"from the future"}', '[]']) {
     await deliver(payload);
-    await expect.poll(notices).toEqual([{ title: 'There is something new for you', body: '', tag: 'news' }]);
+    await expect.poll(notices).toEqual([{ title: 'There’s something new for you', body: '', tag: 'news' }]);
     await closeAll(browser);
   }
 
@@ -160,7 +160,7 @@ test('whatever arrives, there is a notification; of a conversation in sight it g
   // By the product's own way: behind its back, polls would still be answered from memory, as if all were read.
   expect((await anna.call('PUT password.php', { old: password, password: 'nine green lanterns' })).status).toBe(200);
   await deliver(JSON.stringify({ kind: 'message', conversation: between(anna, bram), profile: bram.id }));
-  await expect.poll(notices).toEqual([{ title: 'There is something new for you', body: '', tag: 'news' }]);
+  await expect.poll(notices).toEqual([{ title: 'There’s something new for you', body: '', tag: 'news' }]);
 });
 
 test.for(['with', 'without'])(
@@ -230,7 +230,7 @@ test('the settings switch push off on this device, and on again', async () => {
   const subscriptions = async () => (await app.db.selectFrom('push_subscriptions').select('endpoint').execute()).length;
   await expect.poll(subscriptions).toBe(1);
   await page.goto(`${app.origin}/settings#notifications`);
-  const push = page.getByRole('switch', { name: 'Push on this device' });
+  const push = page.getByRole('switch', { name: 'Push notifications on this device' });
   await expect.poll(() => push.isChecked()).toBe(true);
   await push.click();
   await expect.poll(subscriptions).toBe(0);
@@ -284,7 +284,7 @@ test('“Like back” without network likes once, says so, and reaches the other
   await expect.poll(notices).toMatchObject([{ title: 'You have a new like' }]);
   await browser.offline(true);
   await press(browser, 'like-back');
-  await expect.poll(notices).toMatchObject([{ title: 'You have liked back', body: '' }]);
+  await expect.poll(notices).toMatchObject([{ title: 'You liked back', body: '' }]);
   await press(browser, 'like-back'); // a second press: it is in the outbox once
   await browser.offline(false);
   await page.goto(`${app.origin}/likes`);
@@ -301,6 +301,6 @@ test('a browser whose push service cannot be reached says so, and lets one try a
   await service.stop();
   const { page } = browser;
   await page.getByRole('button', { name: 'Turn on' }).click();
-  await page.getByText('Your browser could not reach its push service.').waitFor({ timeout: 60_000 });
+  await page.getByText('Your browser couldn’t reach its push service.').waitFor({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Try again' }).waitFor();
 });

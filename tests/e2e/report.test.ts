@@ -23,14 +23,14 @@ test('a member is reported from their page: without network it says so and keeps
 
   await openDialog();
   await send();
-  await page.getByText('Fill this in').waitFor();
+  await page.getByText('Required').waitFor();
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('category');
   await page.getByLabel('Spam or fraud').check();
   await page.getByLabel('What happened?').fill('Asks for money');
   await browser.offline(true);
-  await page.getByText('A report can only be sent with a connection.').waitFor();
+  await page.getByText('You need to be online to send a report.').waitFor();
   await send();
-  await page.getByText('There is no connection. What you typed stays here').waitFor();
+  await page.getByText('You’re offline. What you typed stays here').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'report');
   expect(await page.getByLabel('What happened?').inputValue()).toBe('Asks for money');
@@ -56,7 +56,7 @@ test('a member is reported from their page: without network it says so and keeps
   await page.getByLabel('Also block bram').check();
   await send();
   await page.waitForURL(`${app.origin}/members`);
-  await page.getByText('Thank you. A person on our team reads your report.').waitFor();
+  await page.getByText('Thank you. Someone on our team will review your report.').waitFor();
   expect(await reports()).toEqual([{ category: 'harassment', text: 'Asks for money' }]);
   const blocked = async () => (await anna.call('GET block.php')).body.profiles.map(({ id }) => id);
   await expect.poll(blocked).toEqual([bram.id]);
@@ -74,7 +74,7 @@ test('whom a report hides at once goes from the screen; the thanks stay', async 
   await page.getByRole('heading', { name: 'bram' }).waitFor();
   await page.getByRole('button', { name: 'Options for bram' }).click();
   await page.getByRole('menuitem', { name: 'Report' }).click();
-  await page.getByLabel('Looks under 18').check();
+  await page.getByLabel('Appears to be under 18').check();
   await page.getByRole('button', { name: 'Send report' }).click();
   await page.getByText('Thank you for telling us').waitFor();
   await page.getByRole('heading', { name: 'This member is no longer here' }).waitFor();
@@ -97,7 +97,7 @@ test('the keyboard of a phone leaves what is typed in, and its label, in full vi
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'report-keyboard');
 
-  await page.getByLabel('Looks under 18').check();
+  await page.getByLabel('Appears to be under 18').check();
   await field.focus();
   expect(await inView(field)).toBe(1);
 });

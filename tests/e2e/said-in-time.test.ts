@@ -10,10 +10,10 @@ test('what a first bundle brings stands where it is sold', async () => {
   const app = await serveWeb(await createTestApp());
   const { anna } = await cast(app, { anna: { credits: 0, premium: false } });
   const { page } = await openAs(app, anna, { at: '/credits' });
-  await page.getByText('Any bundle of credits makes you premium.').waitFor();
+  await page.getByText('Your first bundle, whatever its size, makes you premium.').waitFor();
   await screenshot(page, 'credits-before-premium');
   await page.goto(`${app.origin}/pricing`);
-  await page.getByText('The first bundle, whichever it is, makes you a premium member.').waitFor();
+  await page.getByText('Your first bundle, whatever its size, makes you a premium member.').waitFor();
 });
 
 test('without an order, direct debit and ordering again lead to the bundles', async () => {
@@ -22,7 +22,7 @@ test('without an order, direct debit and ordering again lead to the bundles', as
   const { page } = await openAs(app, anna);
   for (const at of ['/directdebit', '/credits/repeat-order']) {
     await page.goto(app.origin + at);
-    await page.getByText('There is no order here yet').waitFor();
+    await page.getByText('There’s no order here yet').waitFor();
     expect(await page.getByText('in the meantime').count()).toBe(0);
   }
   await page.getByRole('link', { name: 'See all credits' }).click();
@@ -38,7 +38,7 @@ test('a block of direct debit is said before anything is filled in', async () =>
   const { bundle } = await anOrder(anna);
   await page.goto(`${app.origin}/credits/${bundle}/directdebit`);
   await page.getByText('A payment was charged back').waitFor();
-  expect(await page.getByRole('link', { name: 'Go on with direct debit' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Continue with direct debit' }).count()).toBe(0);
   await page.goto(`${app.origin}/directdebit?bundle=${bundle}&country=NL`);
   await page.getByText('A payment was charged back').waitFor();
   expect(await page.getByLabel('IBAN').count()).toBe(0);
@@ -68,9 +68,9 @@ test('whoever deletes the account is told of the credits that they paid for', as
   await buy(app, anna);
   const { page } = await openAs(app, anna, { at: '/settings' });
   await page.goto(`${app.origin}/settings#delete`);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Delete anyway' }).click();
-  await page.getByText('You have 60 credits left, and they go with the account.').waitFor();
+  await page.getByText('You have 60 credits left. You’ll lose them with your account.').waitFor();
   await screenshot(page, 'delete-with-credits');
   await page.getByRole('link', { name: 'your transactions' }).click();
   await page.waitForURL(/\/transactions/);

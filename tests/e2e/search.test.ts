@@ -60,7 +60,7 @@ test('filters narrow the list, are kept, need the network for a new search, and 
   await opener.click();
   await panel.getByLabel('Age from').selectOption('88');
   await show.click();
-  await panel.getByText('There is no connection.').waitFor();
+  await panel.getByText('You’re offline.').waitFor();
   expect(await panel.getByLabel('Age up to').inputValue()).toBe('88');
   expect(await listedMembers(page)).toEqual(thirties);
 

@@ -82,7 +82,7 @@ test('by keyboard alone: from the account menu to a switch, and back', async () 
   await expect.poll(() => focused(page)).toBe('invisible');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  await page.getByText('Nobody finds you now.').waitFor();
+  await page.getByText('You’re invisible now.').waitFor();
   await expect.poll(async () => (await userOf(anna)).invisible).toBe(true);
   await page.keyboard.press('Space');
   await expect.poll(async () => (await userOf(anna)).invisible).toBe(false);
@@ -103,7 +103,7 @@ test('on a phone the index opens a section, and back is where one was', async ()
   expect(await page.evaluate(() => history.length)).toBe(steps + 1);
   // A person who came by a section's address finds the index behind it.
   await page.goto(`${app.origin}/settings#blocked`);
-  await page.getByText('You have blocked nobody.').waitFor();
+  await page.getByText('You haven’t blocked anyone.').waitFor();
   await page.getByRole('link', { name: 'All settings' }).click();
   await page.getByRole('link', { name: 'Delete account' }).waitFor();
 });
@@ -152,7 +152,7 @@ test('a browser that has no push says so', async () => {
   const { page } = await openAs(app, anna);
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
   await open(page, app, 'notifications');
-  await page.getByText('This browser has no push.').waitFor();
+  await page.getByText('This browser doesn’t support push.').waitFor();
 });
 
 test('what needs the server says so without network, and keeps what was typed', async () => {
@@ -163,14 +163,14 @@ test('what needs the server says so without network, and keeps what was typed', 
   await open(page, app, 'password');
   await page.getByLabel('Old password', { exact: true }).fill(password);
   await page.getByLabel('New password', { exact: true }).fill('a lamp in the window');
-  await page.getByLabel('New password once more').fill('a lamp in the door');
+  await page.getByLabel('Repeat your new password').fill('a lamp in the door');
   await page.keyboard.press('Enter');
-  await page.getByText('The passwords are not the same').waitFor();
+  await page.getByText('The passwords don’t match').waitFor();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('a lamp in the window');
   await browser.offline(true);
   await page.keyboard.press('Enter');
-  await page.getByText('There is no connection. What you typed stays here; please try again.').waitFor();
+  await page.getByText('You’re offline. What you typed stays here; please try again.').waitFor();
   expect(await page.getByLabel('Old password', { exact: true }).inputValue()).toBe(password);
 
   // The devices known before still show.
@@ -181,7 +181,7 @@ test('what needs the server says so without network, and keeps what was typed', 
     .getByRole('button', { name: /^Log out there/ })
     .first()
     .click();
-  await page.getByText(/There is no connection/).waitFor();
+  await page.getByText(/You’re offline/).waitFor();
 });
 
 test('a new address needs the password, and gets the link that makes it count', async () => {
@@ -196,7 +196,7 @@ test('a new address needs the password, and gets the link that makes it count', 
   expect(await queuedFor(app, 'anna@elsewhere.example')).toEqual([]);
   await page.getByLabel('Your password').fill(password);
   await page.keyboard.press('Enter');
-  await page.getByText('Look into your mail').waitFor();
+  await page.getByText('Check your inbox').waitFor();
   expect(await queuedFor(app, 'anna@elsewhere.example')).toHaveLength(1);
   expect((await userOf(anna)).email).toBe(anna.email);
 });
@@ -210,12 +210,12 @@ test('a new password, asked for twice and proved by the old one, logs out everyw
   const { page } = here;
   await page.getByLabel('Old password', { exact: true }).fill('not this one');
   await page.getByLabel('New password', { exact: true }).fill('a lamp in the window');
-  await page.getByLabel('New password once more').fill('a lamp in the window');
+  await page.getByLabel('Repeat your new password').fill('a lamp in the window');
   await page.keyboard.press('Enter');
   await page.getByText('Check your old password').waitFor();
   await page.getByLabel('Old password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
-  await page.getByText(/Your password is changed/).waitFor();
+  await page.getByText(/Your password has been changed/).waitFor();
   await there.page.waitForURL('**/login');
   await open(page, app, 'devices');
   await page.getByText('This device', { exact: true }).waitFor();
@@ -254,21 +254,21 @@ test('a passkey is made, named, listed and removed', async () => {
     },
   });
   await open(page, app, 'passkeys');
-  await page.getByText('You have no passkey yet.').waitFor();
+  await page.getByText('You don’t have a passkey yet.').waitFor();
   const name = page.getByLabel('Name of the new passkey');
   expect(await name.inputValue()).toBe('Chrome on Android');
   await name.fill('My blue phone');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByText('The passkey is added.').waitFor();
+  await page.getByText('Passkey added.').waitFor();
   await page.getByText(/^Added: today/).waitFor();
   expect((await anna.call('GET passkey.php')).body.passkeys).toMatchObject([{ name: 'My blue phone' }]);
 
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByText('This device has a passkey for your account already.').waitFor();
+  await page.getByText('This device already has a passkey for your account.').waitFor();
 
   await page.getByRole('button', { name: 'Remove My blue phone' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await page.getByText('You have no passkey yet.').waitFor();
+  await page.getByText('You don’t have a passkey yet.').waitFor();
   expect((await anna.call('GET passkey.php')).body.passkeys).toEqual([]);
 });
 
@@ -288,9 +288,9 @@ test('blocked members are listed, and unblocked without network', async () => {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await browser.offline(true);
   await page.getByRole('button', { name: 'Unblock bram' }).click();
-  await page.getByText('You have blocked nobody.').waitFor();
+  await page.getByText('You haven’t blocked anyone.').waitFor();
   await page.reload();
-  await page.getByText('You have blocked nobody.').waitFor();
+  await page.getByText('You haven’t blocked anyone.').waitFor();
   await browser.offline(false);
   await expect.poll(async () => (await anna.call('GET block.php')).body.profiles).toEqual([]);
 });
@@ -300,8 +300,8 @@ test('deleting an account: why, what else there is, the password; then nothing i
   const browser = await openSettings(app, anna, 'delete');
   browser.expectLine(/status of 4(03|22)/);
   const { page } = browser;
-  await page.getByLabel('Nobody here fits me').check();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByLabel('I didn’t find anyone who suits me').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('30% off, if you stay').waitFor();
   const [stay, leave] = await Promise.all(
     ['Stay', 'Delete anyway'].map((name) => page.getByRole('button', { name }).boundingBox()),
@@ -310,7 +310,7 @@ test('deleting an account: why, what else there is, the password; then nothing i
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Delete anyway' }).click();
-  await page.getByText(/until .* it brings everything back/).waitFor();
+  await page.getByText(/brings everything back until/).waitFor();
   await page.getByLabel('Your password').fill('not this one');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await page.getByText('Check your password').waitFor();
@@ -345,17 +345,17 @@ test('who would lose what waits here is told before the account goes', async () 
   const { app, anna } = await start();
   const browser = await openSettings(app, anna, 'delete');
   const { page } = browser;
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await browser.offline(true);
-  await page.getByRole('button', { name: 'Become invisible' }).waitFor();
+  await page.getByRole('button', { name: 'Go invisible' }).waitFor();
   await page.getByRole('link', { name: 'All settings' }).click();
   await page.getByRole('link', { name: 'Invisible mode' }).click();
-  await page.getByRole('switch', { name: 'Be invisible' }).check();
+  await page.getByRole('switch', { name: 'Go invisible' }).check();
   await page.goBack();
   await page.getByRole('link', { name: 'Delete account' }).click();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Delete anyway' }).click();
-  await page.getByText('1 message or change on this device has not been sent yet').waitFor();
+  await page.getByText('1 message or change on this device hasn’t been sent yet').waitFor();
 });
 
 test('the archive is downloaded', async () => {
@@ -374,9 +374,9 @@ test('clearing the copies: they are gone from the device, and the chats come bac
   const { page } = await openSettings(app, anna, 'storage');
   const messages = page.locator('.settings-figures > div').filter({ hasText: 'Messages' }).locator('dd');
   await expect.poll(() => messages.textContent()).toBe('1');
-  await page.getByRole('button', { name: 'Clear the copies' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Clear the copies' }).click();
-  await page.getByText(/^The copies are gone/).waitFor();
+  await page.getByRole('button', { name: 'Clear offline data' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear offline data' }).click();
+  await page.getByText(/^Offline data cleared/).waitFor();
   await page.goto(`${app.origin}/chats`);
   await page.locator('[data-chat]').getByText('hello Anna').waitFor();
 });
@@ -394,25 +394,25 @@ test('notifications by a mailed link: chosen without a login, ended and begun ag
   await page.getByText('a•••a@cast.example').waitFor();
   const preferences = async () => (await anna.call('GET notifications.php', {})).body;
   const row = page.getByRole('group', { name: 'Likes and matches' });
-  await row.getByRole('switch', { name: 'Mail' }).uncheck();
+  await row.getByRole('switch', { name: 'Email' }).uncheck();
   await row.getByRole('switch', { name: 'Push' }).uncheck();
   await expect.poll(async () => (await preferences()).notifications.like).toEqual({ mail: false, push: false });
 
-  await page.getByRole('button', { name: 'Unsubscribe from all mail' }).click();
-  await page.getByText('You have unsubscribed from all mail.').waitFor();
-  expect(await row.getByRole('switch', { name: 'Mail' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Unsubscribe from all emails' }).click();
+  await page.getByText('You’ve unsubscribed from all emails.').waitFor();
+  expect(await row.getByRole('switch', { name: 'Email' }).isDisabled()).toBe(true);
   await expect.poll(async () => (await preferences()).disabled).toEqual(['unsubscribe']);
   await page.evaluate(() => scrollTo(0, 0)); // what lies half below the header is too small to press
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.reload();
-  await page.getByRole('button', { name: 'Receive mail again' }).first().click();
+  await page.getByRole('button', { name: 'Get emails again' }).first().click();
   await expect.poll(async () => (await preferences()).disabled).toEqual([]);
   expect((await preferences()).notifications.like).toEqual({ mail: false, push: false });
 
   // A change that can't be saved is taken back, and the member is notified.
   await browser.offline(true);
   await row.getByRole('switch', { name: 'Push' }).click();
-  await page.getByText(/There is no connection/).waitFor();
+  await page.getByText(/You’re offline/).waitFor();
   await expect.poll(() => row.getByRole('switch', { name: 'Push' }).isChecked()).toBe(false);
 });
 

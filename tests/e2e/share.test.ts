@@ -54,7 +54,7 @@ test('a photo shared without network goes to whom it is for, with its preview, o
   await page.locator('[data-chat]').first().waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await sharePhoto(page);
-  const whom = page.getByRole('dialog', { name: 'Send this photo to …' });
+  const whom = page.getByRole('dialog', { name: 'Send this photo to…' });
   await whom.getByAltText('What you are about to send').waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
   await whom.waitFor({ state: 'detached' });
@@ -85,7 +85,7 @@ test('a photo shared without network goes to whom it is for, with its preview, o
   };
   await expect.poll(kinds).toEqual(['text', 'image']);
   await page.goto(`${app.origin}/chats?share`);
-  await page.getByText('What you shared did not arrive').waitFor();
+  await page.getByText('What you shared didn’t come through').waitFor();
 });
 
 test('a text shared without network waits in the composer of whom it is for, behind what stands there', async () => {
@@ -99,7 +99,7 @@ test('a text shared without network waits in the composer of whom it is for, beh
   const url = 'https://garden.example/roses';
 
   await share(page, { title: 'Roses', text: `so red ${url}`, url });
-  const whom = page.getByRole('dialog', { name: 'Write this to …' });
+  const whom = page.getByRole('dialog', { name: 'Send this to…' });
   await whom.getByText(`so red ${url}`).waitFor();
   await page.reload();
   await whom.getByText(`so red ${url}`).waitFor();
@@ -125,7 +125,7 @@ test('a text shared without network waits in the composer of whom it is for, beh
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect.poll(texts).toEqual(['show me your garden', text]);
   await page.goto(`${app.origin}/chats?share`);
-  await page.getByText('What you shared did not arrive').waitFor();
+  await page.getByText('What you shared didn’t come through').waitFor();
 });
 
 test('a text that is too long for a message is kept whole, and the composer says how much is too much', async () => {
@@ -134,10 +134,10 @@ test('a text that is too long for a message is kept whole, and the composer says
   await page.locator('[data-chat]').first().waitFor();
   const story = 'word '.repeat(2000).trim();
   await share(page, { text: story });
-  const whom = page.getByRole('dialog', { name: 'Write this to …' });
+  const whom = page.getByRole('dialog', { name: 'Send this to…' });
   await whom.getByRole('button', { name: 'bram' }).click();
   await expect.poll(() => composer(page).inputValue()).toBe(story);
-  await page.getByText(`please take out ${(story.length - 1000).toLocaleString('en')} characters`).waitFor();
+  await page.getByText(`remove ${(story.length - 1000).toLocaleString('en')} characters`).waitFor();
   await screenshot(page, 'share-text-long');
 });
 
@@ -146,14 +146,14 @@ test('a text that nobody gets is gone, and a photo counts without the words besi
   const { page } = await openAs(app, anna);
   await page.locator('[data-chat]').first().waitFor();
   await share(page, { text: 'never mind' });
-  await page.getByRole('dialog', { name: 'Write this to …' }).waitFor();
+  await page.getByRole('dialog', { name: 'Send this to…' }).waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => new URL(page.url()).search).toBe('');
   await page.goto(`${app.origin}/chats?share`);
-  await page.getByText('What you shared did not arrive').waitFor();
+  await page.getByText('What you shared didn’t come through').waitFor();
 
   await sharePhoto(page, { title: 'garden.jpg' });
-  await page.getByRole('dialog', { name: 'Send this photo to …' }).waitFor();
+  await page.getByRole('dialog', { name: 'Send this photo to…' }).waitFor();
 });
 
 test('logged out, the login says what it is for, and the photo is still there behind it', async () => {
@@ -164,11 +164,11 @@ test('logged out, the login says what it is for, and the photo is still there be
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
   await sharePhoto(page);
-  await page.getByText('Log in, and choose who gets what you shared.').waitFor();
+  await page.getByText('Log in and choose who gets what you shared.').waitFor();
   await page.getByLabel('Email').fill(anna.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Send this photo to …' }).waitFor();
+  await page.getByRole('dialog', { name: 'Send this photo to…' }).waitFor();
   await browser.close();
 });
 
@@ -181,9 +181,9 @@ test('logged out, a text is still there behind the login too', async () => {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
   await share(page, { text: 'for bram' });
-  await page.getByText('Log in, and choose who gets what you shared.').waitFor();
+  await page.getByText('Log in and choose who gets what you shared.').waitFor();
   await page.getByLabel('Email').fill(anna.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Write this to …' }).getByText('for bram').waitFor();
+  await page.getByRole('dialog', { name: 'Send this to…' }).getByText('for bram').waitFor();
 });

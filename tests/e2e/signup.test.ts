@@ -370,17 +370,17 @@ test('faults are said at the field, and nothing typed is lost', async () => {
   await answers.name?.(page, nora);
   await asked(page, 'login');
   await answers.login?.(page, { ...nora, email: 'premium@demo.example' });
-  await page.getByText('There is already an account with this email address').waitFor();
+  await page.getByText('There’s already an account with this email address').waitFor();
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
   expect(await page.locator('.field-error a[href="/login"]').count()).toBe(1);
   const leave = (at: Date | null) =>
     database.db.updateTable('members').set({ deleted_at: at }).where('email', '=', 'nocredits@demo.example').execute();
   await leave(new Date());
   await answers.login?.(page, { ...nora, email: 'nocredits@demo.example' });
-  await page.getByText('This account was deleted and can still be recovered').waitFor();
+  await page.getByText('This account was deleted, but you can still restore it').waitFor();
   await leave(null);
   await answers.login?.(page, { ...nora, password: 'password1' });
-  await page.getByText('Many people use this password').waitFor();
+  await page.getByText('This password is too common').waitFor();
   expect(await page.locator('[name=password]').inputValue()).toBe('password1');
   expect(await accessibilityFaults(page)).toEqual([]);
 });
@@ -445,7 +445,7 @@ test('pressed twice there is one account; without network it waits with all that
   await field(page, 'password').fill(nora.password);
   await browser.offline(true);
   await goOn(page);
-  await page.getByText('There is no connection').waitFor();
+  await page.getByText('You’re offline').waitFor();
   expect(await field(page, 'password').inputValue()).toBe(nora.password);
   await browser.offline(false);
   const created: string[] = [];
@@ -502,7 +502,7 @@ test('the position of the device becomes a region, once it is allowed', async ()
   };
   await page.locator('.locate button').waitFor();
   await allow('denied');
-  await page.getByText('Your browser does not let us know where you are').waitFor();
+  await page.getByText('Your browser isn’t sharing your location').waitFor();
   expect(await page.locator('.locate button').count()).toBe(0);
   await allow('granted');
   await context.setGeolocation({ latitude: 51.4416, longitude: 5.4697 }); // Eindhoven
@@ -533,7 +533,7 @@ test('a browser without positions says so, and the place is chosen by hand', asy
   await join(page);
   const hugo = newcomer('Hugo');
   await answerUntil(page, 'location', hugo);
-  await page.getByText('This browser can’t tell where you are').waitFor();
+  await page.getByText('This browser can’t find your location').waitFor();
   await field(page, 'country').selectOption('BE');
   await field(page, 'region').selectOption({ index: 1 });
   await goOn(page);

@@ -45,7 +45,7 @@ function denyStorage(): void {
   ServiceWorkerContainer.prototype.register = () => Promise.reject(error());
 }
 
-const nothingSaved = 'Nothing is kept on this device';
+const nothingSaved = 'Nothing is saved on this device';
 
 test('where nothing can be stored, the app runs from memory, says so, and sends', async () => {
   const { page } = jasper;

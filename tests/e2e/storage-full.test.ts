@@ -122,16 +122,16 @@ test.concurrent('where nothing helps, the app goes on from memory, says so, and 
     await composer(page).fill(text);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     texts.push(text);
-    const refused = page.getByText('This device could not store your message');
+    const refused = page.getByText('We couldn’t save your message on this device');
     await bubble(page, text).or(refused).first().waitFor();
     if (await refused.isVisible()) {
       // The text is still there.
-      await page.getByText('Nothing is kept on this device').waitFor();
+      await page.getByText('Nothing is saved on this device').waitFor();
       await page.getByRole('button', { name: 'Send', exact: true }).click();
     }
     await bubble(page, text).waitFor();
   }
-  await page.getByText('Nothing is kept on this device').waitFor();
+  await page.getByText('Nothing is saved on this device').waitFor();
   await screenshot(page, 'storage-full');
   await write(page, 'from memory');
   for (const text of [...texts, 'from memory'])
@@ -164,7 +164,7 @@ test.concurrent('a photo that waits in the outbox is still there on a full devic
   await openChat(page, app.origin, conversation);
   await choosePhoto(page, 600);
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByText('It is sent by itself as soon as you have some').waitFor();
+  await page.getByText('We’ll send this as soon as you do').waitFor();
   await fillUp(page, 'of something else');
   await openChat(page, app.origin, conversation);
   await page.waitForTimeout(32_000);

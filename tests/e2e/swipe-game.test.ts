@@ -130,14 +130,14 @@ test('in a tunnel it goes on, until the likes are given; judged once when the tr
     await page.waitForTimeout(300); // the next press is one of its own
   }
   await expect.poll(() => hearts(page)).toBe('No likes left today');
-  await page.getByText('Your likes of today are all given.').waitFor();
-  expect(await page.locator('.swipe-out').textContent()).toMatch(/Four new ones come at .*\d/);
+  await page.getByText('You’ve used all your likes for today.').waitFor();
+  expect(await page.locator('.swipe-out').textContent()).toMatch(/You get four new likes at .*\d/);
   await screenshot(page, 'swipe-out');
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.locator('.swipe-out').getByRole('button').click();
   const fifth = await onTop(page);
   await page.keyboard.press('ArrowRight');
-  await page.getByText('Your likes of today are all given.').waitFor();
+  await page.getByText('You’ve used all your likes for today.').waitFor();
   expect(await onTop(page)).toBe(fifth);
 
   await lotte.offline(false);
@@ -162,7 +162,7 @@ test('on a wide screen, in the dark; nobody left is said, with a way on', async 
       }),
     );
     await page.reload();
-    await page.getByText('You have seen everyone').waitFor();
+    await page.getByText('You’ve seen everyone').waitFor();
     await screenshot(page, 'swipe-empty');
     expect(await accessibilityFaults(page)).toEqual([]);
   } finally {
@@ -182,7 +182,7 @@ test('a like that meets one is a match, told over the game, which goes on', asyn
   await match.waitFor();
   await match.getByText('You and bram like each other.').waitFor();
   await match.getByRole('button', { name: 'Keep looking' }).click();
-  await page.getByText('You have seen everyone').waitFor();
+  await page.getByText('You’ve seen everyone').waitFor();
   expect(page.url()).toBe(`${app.origin}/swipe-game`);
   expect((await anna.call('GET likes.php', {})).body.liked.map(({ id }) => id)).toEqual([bram.id]);
 });
@@ -210,11 +210,11 @@ test('a like that was refused while the game was not open is told when it is, on
   await expect.poll(() => page.evaluate(waiting, databaseName(anna.id))).toBe(0);
 
   await page.locator('.tab[href="/swipe-game"]').click();
-  await page.getByText('A like could not be given, and its card is back.').waitFor();
+  await page.getByText('A like didn’t go through, so its card is back.').waitFor();
   await page.reload();
   await card(page).waitFor();
   await expect.poll(() => hearts(page)).toBe('No likes left today');
-  expect(await page.getByText('A like could not be given').count()).toBe(0);
+  expect(await page.getByText('A like didn’t go through').count()).toBe(0);
 });
 
 /** Number of commands in the outbox. */

@@ -29,7 +29,7 @@ const clock = (page: Page) => banner(page).getByRole('timer').textContent();
 test('a newcomer is welcomed with what is left of four hours, and closes that once: a strip goes on counting', async () => {
   const { page } = tim;
   const welcome = banner(page);
-  await welcome.getByRole('link', { name: 'See the credits' }).waitFor();
+  await welcome.getByRole('link', { name: 'See credit bundles' }).waitFor();
   expect(await welcome.getByRole('link').getAttribute('href')).toBe(credits);
   expect(await clock(page)).toMatch(/^3:5\d:\d\d$/);
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -84,7 +84,7 @@ test('it belongs to the members area, and the 40 seconds in it survive moves ins
   expect(await page.locator('dialog[open]').count()).toBe(0);
   await page.clock.fastForward(20_000);
   await modal(page).waitFor();
-  const link = modal(page).getByRole('link', { name: 'See the credits' });
+  const link = modal(page).getByRole('link', { name: 'See credit bundles' });
   expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await link.getAttribute('href')).toBe(credits);
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -113,7 +113,7 @@ test('wherever one buys it is in the price, and can be taken off', async () => {
       await page.goto(app.origin + address);
       await cheaper.first().waitFor();
       expect(await cheaper.count()).toBe(await page.locator('.plate').count());
-      await page.getByText('The code TIMEBONUS25 counts').waitFor();
+      await page.getByText('Code TIMEBONUS25 applied').waitFor();
     }
     await screenshot(page, 'bonus-in-prices');
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -125,13 +125,13 @@ test('wherever one buys it is in the price, and can be taken off', async () => {
     expect(await code.evaluate((field) => field === document.activeElement)).toBe(true);
     await code.fill('SPARK10');
     await page.keyboard.press('Enter');
-    await page.getByText('The code SPARK10 counts').waitFor();
+    await page.getByText('Code SPARK10 applied').waitFor();
     await screenshot(page, 'bonus-other-code');
     await page.getByRole('button', { name: 'Remove' }).click();
     await expect.poll(() => cheaper.count()).toBe(0);
     expect(await code.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.locator('.plate a').first().click();
-    await page.getByText('To pay', { exact: true }).waitFor();
+    await page.getByText('Total', { exact: true }).waitFor();
     expect(await page.getByText(/^Discount/).count()).toBe(0);
 
     await page.goto(`${app.origin}/credits`);

@@ -14,7 +14,7 @@ test('whoever has not confirmed is told what a message needs before it is writte
   const { page, context } = await openAs(app, anna, { at: `/members/${bram.id}/chat` });
   await composer(page).waitFor();
   const form = page.locator('.composer');
-  await form.getByText('press the link in our mail').waitFor();
+  await form.getByText('tap the link in our email').waitFor();
   expect(await form.getByText(/credit/).count()).toBe(0);
   await write(page, 'Hello Bram');
   await expect.poll(() => bubbles(page)).toEqual(['Hello Bram: waiting']);
@@ -22,8 +22,8 @@ test('whoever has not confirmed is told what a message needs before it is writte
   await screenshot(page, 'unconfirmed');
   await page.emulateMedia({ colorScheme: 'dark' });
   await screenshot(page, 'unconfirmed-dark');
-  await form.getByRole('button', { name: 'Send the mail again' }).click();
-  await form.getByText('It is on its way').waitFor();
+  await form.getByRole('button', { name: 'Resend the email' }).click();
+  await form.getByText('It should arrive').waitFor();
   expect(await bubbles(page)).toEqual(['Hello Bram: waiting']);
 
   const tab = await context.newPage();

@@ -38,8 +38,8 @@ test('a withdrawal that waits says what is held, and the page hears by itself wh
 
   mend();
   await app.db.updateTable('refunds').set({ due_at: long }).execute(); // The loop goes on with it.
-  await page.getByText('60 unused credits went, and €59.99 goes back').waitFor();
-  await page.getByRole('heading', { name: 'This order was paid back' }).waitFor();
+  await page.getByText('60 unused credits were removed, and €59.99 goes back').waitFor();
+  await page.getByRole('heading', { name: 'This order was refunded' }).waitFor();
 });
 
 test('one that failed says so, and can be asked for once more', async () => {
@@ -54,7 +54,7 @@ test('one that failed says so, and can be asked for once more', async () => {
     .not.toBeNull();
   mend();
   const { page } = await openAs(app, anna, { at: `/transactions/${order}`, scheme: 'dark' });
-  const failed = /^Your withdrawal could not be paid, and its credits are yours again/;
+  const failed = /^The refund didn’t go through, so the credits are yours again/;
   await page.locator('.receipt').getByText(failed).waitFor();
   await page.getByRole('button', { name: 'Withdraw from this order' }).click();
   const dialog = page.getByRole('dialog', { name: 'Withdraw from this order' });
@@ -62,5 +62,5 @@ test('one that failed says so, and can be asked for once more', async () => {
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'withdrawal-failed');
   await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
-  await dialog.getByText('€59.99 is on its way back to where you paid from.').waitFor();
+  await dialog.getByText('€59.99 is on its way back to your payment method.').waitFor();
 });

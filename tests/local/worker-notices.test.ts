@@ -127,7 +127,7 @@ test('sentences are the page’s; what an older page left out is English', async
   await saveSentences({ ...english, message: 'Je hebt een nieuw bericht' }, values);
   expect((await notified(phone, message)).title).toBe('Je hebt een nieuw bericht');
   await set(keys.sentences, { message: 'Je hebt een nieuw bericht' }, values);
-  expect((await notified(phone, { kind: 'other' })).title).toBe('There is something new for you');
+  expect((await notified(phone, { kind: 'other' })).title).toBe('There’s something new for you');
   expect((await notified(phone, message)).title).toBe('Je hebt een nieuw bericht');
 });
 

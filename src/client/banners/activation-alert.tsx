@@ -22,9 +22,9 @@ export function ActivationAlert({ device }: { device: Device }) {
       }
     >
       {sent ? (
-        <Trans>It is on its way, within a minute. Look among the unwanted mail too.</Trans>
+        <Trans>It should arrive within a minute. Check your spam folder too.</Trans>
       ) : (
-        <Trans>Press the link in our mail: then others see you, and you can answer.</Trans>
+        <Trans>Tap the link in our email so others can see you and you can reply.</Trans>
       )}
     </BannerAlert>
   );

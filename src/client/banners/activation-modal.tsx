@@ -16,12 +16,12 @@ export function ActivationModal({ device, user: { email }, onClose }: Props) {
   const { state, send } = useSendAgain(device);
   return (
     <Modal
-      title={<Trans>One step is left</Trans>}
+      title={<Trans>One last step</Trans>}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>
-            <Trans>All right</Trans>
+            <Trans>Got it</Trans>
           </Button>
           {state !== 'sent' && (
             <Button variant="quiet" busy={state === 'busy'} onClick={send}>
@@ -33,15 +33,15 @@ export function ActivationModal({ device, user: { email }, onClose }: Props) {
     >
       <p>
         <Trans>
-          We sent a mail to <strong>{email}</strong>. Press the link in it, here or on your phone: then others see you,
-          and you can answer them.
+          We’ve emailed <strong>{email}</strong>. Tap the link, here or on your phone, so others can see you and you can
+          reply.
         </Trans>
       </p>
       <p className="soft" role="status">
         {state === 'sent' ? (
-          <Trans>It is on its way, within a minute. Look among the unwanted mail too.</Trans>
+          <Trans>It should arrive within a minute. Check your spam folder too.</Trans>
         ) : (
-          <Trans>It takes a minute at most. Until then you can look around.</Trans>
+          <Trans>It takes a minute at most. Until then, have a look around.</Trans>
         )}
       </p>
     </Modal>

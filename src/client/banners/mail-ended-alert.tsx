@@ -18,7 +18,7 @@ export function MailEndedAlert({ device, user }: { device: Device; user: User })
       icon={MailX}
       action={
         <Link className="button small" to={path('notifications')}>
-          <Trans>Change that</Trans>
+          <Trans>Change this</Trans>
         </Link>
       }
       onDismiss={() => inBackground(dismiss(device, 'hide-disabled-notifications-alert'))}
@@ -29,7 +29,7 @@ export function MailEndedAlert({ device, user }: { device: Device; user: User })
 }
 
 const sentences: Record<Disabling, ReactNode> = {
-  complaint: <Trans>You get no mail: one was reported as spam from your address.</Trans>,
-  bounce: <Trans>You get no mail: what we sent to your address came back.</Trans>,
-  unsubscribe: <Trans>You get no mail from us: you have unsubscribed.</Trans>,
+  complaint: <Trans>You’re not getting our emails because one was marked as spam.</Trans>,
+  bounce: <Trans>You’re not getting our emails because they bounced.</Trans>,
+  unsubscribe: <Trans>You’re not getting our emails because you unsubscribed.</Trans>,
 };

@@ -28,7 +28,7 @@ export function PhotoAlert({ device, user }: { device: Device; user: User }) {
       }
       onDismiss={() => inBackground(dismiss(device, 'hide-enrich-alert'))}
     >
-      <Trans>You have no photo yet. With one, others see who likes them.</Trans>
+      <Trans>No photo yet? Add one so people can see who likes them.</Trans>
     </BannerAlert>
   );
 }

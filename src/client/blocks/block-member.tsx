@@ -27,7 +27,7 @@ export function BlockMember({ profile, name, onClose, onBlocked }: Props) {
       onClose={onClose}
     >
       <Trans>
-        You and {name} will not see each other anywhere, and your conversation disappears for both. {name} is not told.
+        You and {name} won’t see each other anywhere, and your chat disappears for both of you. We won’t tell {name}.
       </Trans>
     </Confirm>
   );

@@ -42,15 +42,17 @@ export function BonusModal({ Card, onClose }: ComponentProps<PendingPopup['Conte
       </h2>
       <div id={details} className="bonus-details">
         <p>
-          <Trans>You have no credits yet. With credits you write messages, and become a premium member.</Trans>
+          <Trans>
+            You have no credits yet. Credits let you send messages, and your first bundle makes you premium.
+          </Trans>
         </p>
         <p className="bonus-clock">
           <TimeLeft />
         </p>
         <p>
           <Trans>
-            Your code <strong>{code}</strong> is filled in for you. There is no hurry: afterwards, credits cost what
-            they always cost.
+            We’ve filled in your code <strong>{code}</strong>. No rush: after this, credits simply cost what they always
+            do.
           </Trans>
         </p>
       </div>
@@ -65,7 +67,7 @@ export function BonusModal({ Card, onClose }: ComponentProps<PendingPopup['Conte
             void navigate(to);
           }}
         >
-          <Trans>See the credits</Trans>
+          <Trans>See credit bundles</Trans>
         </a>
         <Button variant="plain" wide onClick={end}>
           <Trans>Not now</Trans>

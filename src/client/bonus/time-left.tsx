@@ -25,10 +25,10 @@ export function SpokenTimeLeft() {
     seconds > 3600
       ? undefined
       : seconds > 600
-        ? t`Your welcome discount lasts for less than an hour.`
+        ? t`Your welcome discount ends in less than an hour.`
         : seconds > 60
-          ? t`Your welcome discount lasts for less than ten minutes.`
-          : t`Your welcome discount lasts for less than a minute.`;
+          ? t`Your welcome discount ends in less than ten minutes.`
+          : t`Your welcome discount ends in less than a minute.`;
   return (
     <span className="bonus-spoken" role="status">
       {said}

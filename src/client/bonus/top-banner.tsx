@@ -37,12 +37,12 @@ export function TopBanner({ onClose }: { onClose: (() => void) | undefined }) {
             </strong>{' '}
             <span>
               <Trans>
-                As a welcome, for another <TimeLeft />
+                Welcome discount: <TimeLeft /> left
               </Trans>
             </span>
           </p>
           <Link className="button small" to={to}>
-            <Trans>See the credits</Trans>
+            <Trans>See credit bundles</Trans>
           </Link>
           <Button variant="plain" icon aria-label={t`Dismiss`} onClick={close}>
             <Icon of={X} size={20} />

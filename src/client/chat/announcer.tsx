@@ -39,7 +39,7 @@ export function Announcer({ rows, name }: Props) {
     const words = rows
       .filter((row) => isNews(row, before.number))
       .map((row) => `${name}: ${messageName(i18n, row.message)}`);
-    if (hasMore(now.failed, before.failed)) words.push(t`A message could not be sent.`);
+    if (hasMore(now.failed, before.failed)) words.push(t`A message couldn’t be sent.`);
     if (!reached && hasMore(now.waiting, before.waiting)) words.push(t`Waiting to be sent`);
     if (words.length === 0) return;
     setSaid((some) =>

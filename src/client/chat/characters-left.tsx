@@ -6,11 +6,7 @@ export function CharactersLeft({ length, limit }: { length: number; limit: numbe
   if (left < 0) {
     return (
       <span className="characters-left over" role="alert">
-        <Plural
-          value={-left}
-          one="Too long to send: please take out # character"
-          other="Too long to send: please take out # characters"
-        />
+        <Plural value={-left} one="Too long: remove # character" other="Too long: remove # characters" />
       </span>
     );
   }

@@ -10,18 +10,18 @@ export function ChatGone({ draft }: { draft: string }) {
     <div className="chat-window">
       <Empty
         icon={MessageCircleOff}
-        title={<Trans>This conversation is no longer here</Trans>}
+        title={<Trans>This chat is no longer here</Trans>}
         action={
           <Link className="button" to={path('chats')} replace>
-            <Trans>To my messages</Trans>
+            <Trans>Go to messages</Trans>
           </Link>
         }
       >
-        <Trans>It was removed, or this member can no longer be reached.</Trans>
+        <Trans>It was removed, or this member is no longer available.</Trans>
         {draft.trim() && (
           <>
             {' '}
-            <Trans>You had written:</Trans>{' '}
+            <Trans>You wrote:</Trans>{' '}
             <q dir="auto" lang="">
               {draft}
             </q>

@@ -55,7 +55,7 @@ export function ChatPane({ conversation, profile: member, invalid }: Selected) {
   return (
     <div className="chat-window">
       <Empty icon={CloudOff} title={<Trans>Not on this device yet</Trans>}>
-        <Trans>This conversation opens as soon as there is a connection.</Trans>
+        <Trans>You can open this chat when you’re back online.</Trans>
       </Empty>
     </div>
   );

@@ -29,7 +29,7 @@ export function ChatWindow({ conversation, chat, profile, draft }: Props) {
   const name = profile?.name ?? t`A member`;
   const member = profile?.id ?? chat?.profile;
 
-  const title = t`Conversation with ${name}`;
+  const title = t`Chat with ${name}`;
   const setTitle = useSetAtom(pageTitleAtom);
   useEffect(() => {
     setTitle(title);

@@ -116,7 +116,8 @@ export function Composer({ conversation, profile, to, name, draft, limit, onSent
         {unsaved ? (
           <span className="composer-error" role="alert">
             <Trans>
-              This device could not store your message. Your text is still here: free some space and send again.
+              We couldn’t save your message on this device. Your text is still here: free up some space and send it
+              again.
             </Trans>
           </span>
         ) : unconfirmed ? (

@@ -10,7 +10,7 @@ export function JumpButton({ count, onPress }: { count: number; onPress: () => v
   const { t } = useLingui();
   return (
     <Button variant="plain" icon className="jump" onClick={onPress}>
-      <Icon of={ArrowDown} label={t`To the newest message`} />
+      <Icon of={ArrowDown} label={t`Jump to latest`} />
       <Badge count={count} label={t`${plural(count, { one: '# new message', other: '# new messages' })}`} />
     </Button>
   );

@@ -9,7 +9,7 @@ export function ListSkeleton() {
   return (
     <div className="chat-skeleton">
       <span className="for-readers" role="status">
-        <Trans>Chats are loading</Trans>
+        <Trans>Loading chats</Trans>
       </span>
       <Skeleton height="2.75rem" />
       {shown ? (

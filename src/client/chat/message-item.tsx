@@ -36,7 +36,7 @@ export function MessageItem({ row, chat, from, today, newest }: Props) {
       {row.gap && (
         <p className="message-gap">
           <Spinner />
-          <Trans>Messages in between are loading</Trans>
+          <Trans>Loading messages in between</Trans>
         </p>
       )}
       {row.day !== undefined && (
@@ -63,7 +63,7 @@ export function MessageItem({ row, chat, from, today, newest }: Props) {
       />
       {status === 'held' && (
         <p className="held-note">
-          <Trans>It waits for a short check and is sent by itself.</Trans>
+          <Trans>A quick check, then it’s sent automatically.</Trans>
         </p>
       )}
       {message.failed && (

@@ -19,7 +19,7 @@ export function NoChats() {
         )
       }
     >
-      <Trans>Everyone you write with will be here, also when you are offline.</Trans>
+      <Trans>It starts with a hello. Your chats show up here, even offline.</Trans>
     </Empty>
   );
 }

@@ -15,7 +15,7 @@ export function NoMessages({ conversation, profile, name }: Props) {
     <div className="no-messages">
       {profile && <MemberAvatar profile={profile} size={96} />}
       <p>
-        <Trans>This is the beginning of your conversation with {name}.</Trans>
+        <Trans>This is where your chat with {name} begins.</Trans>
       </p>
       {profile && <Icebreaker conversation={conversation} profile={profile} name={name} />}
     </div>

@@ -6,10 +6,8 @@ import { Empty } from '../ui/empty.tsx';
 export function NothingOpen() {
   return (
     <div className="chat-window nothing-open">
-      <Empty icon={MessageCircleHeart} title={<Trans>Your conversations</Trans>}>
-        <Trans>
-          Choose one to read on. All of them are kept on this device, so you can write without a connection too.
-        </Trans>
+      <Empty icon={MessageCircleHeart} title={<Trans>Your chats</Trans>}>
+        <Trans>Pick one to carry on. They’re all on this device, so you can write offline too.</Trans>
       </Empty>
     </div>
   );

@@ -9,9 +9,9 @@ export function OlderNote({ older }: { older: Older }) {
   return (
     <p className="messages-older" role="status">
       {older === 'loading' ? (
-        <Spinner label={t`Older messages are loading`} />
+        <Spinner label={t`Loading older messages`} />
       ) : (
-        <Trans>Older messages come when you are online</Trans>
+        <Trans>Older messages load when you’re online</Trans>
       )}
     </p>
   );

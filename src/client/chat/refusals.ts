@@ -6,9 +6,9 @@ import { sentenceFor } from '../i18n/sentences.ts';
 
 /** Sentences for refused messages that say more than the general ones. */
 const sentences: Partial<Record<ErrorCode, MessageDescriptor>> = {
-  insufficient_credits: msg`You have too few credits. It is sent by itself as soon as you have some.`,
-  premium_required: msg`Without premium you can start ${freeConversations} conversations; to answer is always possible.`,
-  not_found: msg`This member can no longer be reached.`,
+  insufficient_credits: msg`You don’t have enough credits. We’ll send this as soon as you do.`,
+  premium_required: msg`Without premium you can start ${freeConversations} chats. You can always reply.`,
+  not_found: msg`This member is no longer available.`,
   invalid: msg`This message is empty or too long.`,
 };
 

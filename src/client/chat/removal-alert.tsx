@@ -20,9 +20,9 @@ export function RemovalAlert({ conversation, code, onDismiss }: Props) {
   return (
     <Alert variant="danger" onDismiss={onDismiss}>
       {name === undefined ? (
-        <Trans>A chat could not be removed, and is back in the list.</Trans>
+        <Trans>A chat couldn’t be removed. It’s back in your list.</Trans>
       ) : (
-        <Trans>The chat with {name} could not be removed, and is back in the list.</Trans>
+        <Trans>Your chat with {name} couldn’t be removed. It’s back in your list.</Trans>
       )}{' '}
       {sentenceFor(i18n, code)}
     </Alert>

@@ -21,7 +21,7 @@ export function RemoveChat({ conversation, name, onClose, onRemoved }: Props) {
   };
   return (
     <Confirm
-      title={<Trans>Remove the chat with {name}?</Trans>}
+      title={<Trans>Remove your chat with {name}?</Trans>}
       action={<Trans>Remove</Trans>}
       keep={<Trans>Keep</Trans>}
       onConfirm={() => inBackground(remove())}

@@ -26,7 +26,7 @@ export function useSendAgain(device: Device): SendAgain {
       const enough = error instanceof ApiError && error.code === 'too_many_mails';
       toast(
         enough
-          ? t`We have sent several mails already. Please look for them, or try again tomorrow.`
+          ? t`We’ve already sent you several emails. Check your inbox and spam folder, or try again tomorrow.`
           : sentenceOf(i18n, error),
       );
     }

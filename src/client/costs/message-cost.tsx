@@ -38,10 +38,10 @@ function Cost({ of }: Required<Pick<Props, 'of'>>) {
       {money && <> {user.last_paid ? <Trans>(about {money})</Trans> : <Trans>(from {money})</Trans>}</>}
       {' · '}
       {left >= 0 ? (
-        <Trans>{left} left after this</Trans>
+        <Trans>{left} left after sending</Trans>
       ) : (
         <span className="composer-error">
-          <Trans>You have too few credits: your message will wait here until you have more.</Trans>
+          <Trans>You don’t have enough credits: your message waits here until you top up.</Trans>
         </span>
       )}
     </span>

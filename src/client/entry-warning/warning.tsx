@@ -20,9 +20,7 @@ export default function Warning({ onClose }: { onClose: () => void }) {
       }
     >
       <p>
-        <Trans>
-          Adults meet and write here, and speak openly about it. If you are younger than {age}, please leave this page.
-        </Trans>
+        <Trans>Members speak openly about love and sex here. If you’re under {age}, please leave this page.</Trans>
       </p>
       {settings?.fictional_warning && <p>{settings.fictional_warning}</p>}
     </Modal>

@@ -5,24 +5,24 @@ import type { Fault } from '../../shared/rules.ts';
 
 /** Sentences shown at a field (SPECIFICATION 14.11). The minimum age has its own, since sites may raise it. */
 const sentences: Record<Fault, MessageDescriptor> = {
-  required: msg`Fill this in`,
+  required: msg`Required`,
   too_long: msg`This is too long`,
   name_is_email: msg`Your profile name must differ from your email address`,
   name_at: msg`Your profile name must not start with an @`,
   email_invalid: msg`Invalid email`,
-  email_taken: msg`There is already an account with this email address`,
-  email_recoverable: msg`This account was deleted and can still be recovered: use the link in the mail that we sent you`,
+  email_taken: msg`There’s already an account with this email address`,
+  email_recoverable: msg`This account was deleted, but you can still restore it: use the link in our email`,
   email_unknown: msg`Email address not found`,
   password_short: msg`At least 8 characters`,
-  password_common: msg`Many people use this password. Choose another one.`,
-  passwords_differ: msg`The passwords are not the same`,
+  password_common: msg`This password is too common. Choose another one.`,
+  passwords_differ: msg`The passwords don’t match`,
   wrong_old_password: msg`Check your old password`,
   birth_invalid: msg`Invalid date of birth`,
-  too_young: msg`You are not old enough for this site`,
-  iban_invalid: msg`This IBAN is not right. Compare it with the one on your card or in your banking app.`,
-  phone_invalid: msg`This is not a phone number that we can send a code to`,
+  too_young: msg`You’re not old enough for this site`,
+  iban_invalid: msg`This IBAN doesn’t look right. Check it against your card or banking app.`,
+  phone_invalid: msg`We can’t send a code to this number`,
   code_invalid: msg`Code invalid`,
-  unknown_value: msg`Choose one of these`,
+  unknown_value: msg`Choose an option`,
 };
 
 export type Faults<Name extends string> = Partial<Record<Name, Fault | undefined>>;

@@ -25,7 +25,7 @@ export function useChooseLanguage(): (locale: Locale) => Promise<void> {
       await loading(chooseLocale(locale));
       siteSettings(true).catch(() => undefined);
     } catch {
-      toast(<Trans>This language is not on this device yet, and there is no connection to fetch it.</Trans>);
+      toast(<Trans>This language isn’t on this device yet, and you’re offline.</Trans>);
       return;
     }
     if (session.is === 'member') {

@@ -9,19 +9,19 @@ type Code = ErrorCode | 'network';
 const sentences: Record<Code, MessageDescriptor> = {
   malformed: msg`An error occurred, please try again later.`,
   wrong_password: msg`Login failed, try again`,
-  insufficient_credits: msg`You have too few credits`,
-  authentication_required: msg`Please log in to go on.`,
+  insufficient_credits: msg`You don’t have enough credits`,
+  authentication_required: msg`Please log in to continue.`,
   confirmation_required: msg`This needs your password or a passkey.`,
   premium_required: msg`This is for premium members.`,
-  not_confirmed: msg`Confirm your email address first, with the link that we sent you.`,
-  suspended: msg`Please log in to go on.`,
-  refused: msg`This message breaks our rules and was not sent.`,
+  not_confirmed: msg`Confirm your email address first: tap the link we sent you.`,
+  suspended: msg`Please log in to continue.`,
+  refused: msg`This message breaks our rules and wasn’t sent.`,
   cross_site: msg`An error occurred, please try again later.`,
   not_found: msg`This is no longer here.`,
   code_not_found: msg`Code not found`,
-  conflict: msg`This was changed in the meantime. Please look again.`,
+  conflict: msg`This changed in the meantime. Please check again.`,
   album_full: msg`Your album is full. Delete a photo to add another.`,
-  no_likes_left: msg`Your likes of today are all given.`,
+  no_likes_left: msg`You’ve used all your likes for today.`,
   code_used: msg`Code already used`,
   charge_blocked: msg`A payment was charged back, so you can’t pay this way any more. Choose another way to pay.`,
   charge_limit: msg`Your limit of 3 payments or € 150 in 7 days is reached. Choose another way to pay.`,
@@ -29,20 +29,20 @@ const sentences: Record<Code, MessageDescriptor> = {
   unsupported_type: msg`We can’t read this file.`,
   invalid: msg`Please check what you filled in.`,
   id_taken: msg`An error occurred, please try again later.`,
-  code_minimum: msg`This code is for larger orders.`,
-  code_country: msg`This code does not count in this country.`,
-  code_method: msg`This code does not count for this way to pay.`,
+  code_minimum: msg`This code needs a larger order.`,
+  code_country: msg`This code isn’t valid in this country.`,
+  code_method: msg`This code isn’t valid for this way to pay.`,
   link_invalid: msg`This link has expired or is invalid. Please ask for a new email.`,
-  signups_closed: msg`Signing up is not possible at the moment.`,
-  locked: msg`Too many wrong tries, please try again later.`,
-  check_pending: msg`It waits for a short check and is sent by itself.`,
+  signups_closed: msg`You can’t sign up at the moment.`,
+  locked: msg`Too many attempts, please try again later.`,
+  check_pending: msg`A quick check, then it’s sent automatically.`,
   photos_paused: msg`You can’t send photos or other files while your profile is being checked.`,
-  held: msg`It waits for a short check and is sent by itself.`,
-  too_many: msg`That was too much at once. Please wait a moment.`,
+  held: msg`A quick check, then it’s sent automatically.`,
+  too_many: msg`That was a bit fast. Please wait a moment.`,
   too_many_mails: msg`Too many password recovery emails sent, please try again tomorrow.`,
   internal: msg`An error occurred, please try again later.`,
-  unavailable: msg`We are very busy at the moment, please try again soon.`,
-  network: msg`There is no connection. What you typed stays here; please try again.`,
+  unavailable: msg`We’re very busy right now. Please try again soon.`,
+  network: msg`You’re offline. What you typed stays here; please try again.`,
 };
 
 /** Sentence for an error code, as failed messages store it. */
@@ -53,7 +53,7 @@ export function sentenceOf(i18n: I18n, error: unknown): string {
   if (!(error instanceof ApiError)) return sentenceFor(i18n, 'internal');
   const { minutes } = error;
   if (error.code === 'locked' && minutes !== undefined) {
-    return i18n._(msg`Too many wrong tries, account locked for ${minutes} min.`);
+    return i18n._(msg`Too many attempts, account locked for ${minutes} min.`);
   }
   return sentenceFor(i18n, error.code);
 }

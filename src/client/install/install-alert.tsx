@@ -52,7 +52,7 @@ export function InstallAlert({ device, way, onHow, onEnd }: Props) {
         }
         onDismiss={end}
       >
-        <Trans>Keep it on your home screen: it opens at once there, also without network.</Trans>
+        <Trans>Add it to your home screen: it opens instantly, even offline.</Trans>
       </Alert>
     </aside>
   );

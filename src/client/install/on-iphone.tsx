@@ -13,7 +13,7 @@ export function OnIPhone({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={
         <Button onClick={onClose}>
-          <Trans>All right</Trans>
+          <Trans>Got it</Trans>
         </Button>
       }
     >
@@ -29,8 +29,8 @@ export function OnIPhone({ onClose }: { onClose: () => void }) {
       </ol>
       <p className="install-login">
         <Trans>
-          The app starts logged out there: log in once more. With <Link to={passkeys}>a passkey</Link> that takes one
-          look at your phone.
+          The app starts logged out there, so log in once more. With <Link to={passkeys}>a passkey</Link> it only takes
+          a moment.
         </Trans>
       </p>
     </Modal>

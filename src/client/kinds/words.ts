@@ -5,7 +5,7 @@ import { type KindWith, kindsWith, type MessageCost, type StoredKind } from '../
 /** Words of messages that have no text of their own. Only msg`…`: the build finds them by that (.build/server-words.ts). */
 const kindWords: Record<KindWith<'file'> | 'withdrawn', MessageDescriptor> = {
   image: msg`Photo`,
-  withdrawn: msg`Message withdrawn`,
+  withdrawn: msg`Message unsent`,
 };
 
 /** Undefined for messages with a text, and for gifts, which have names (gifts/names.ts). */
@@ -21,6 +21,6 @@ export const wordsOfFiles = (i18n: I18n): Record<KindWith<'file'>, string> =>
 /** Paid messages, by the setting of its price. */
 export const costNames: Record<MessageCost, MessageDescriptor> = {
   message_credits: msg`A message`,
-  photo_credits: msg`A photo in a conversation`,
+  photo_credits: msg`A photo in a chat`,
   gift_credits: msg`A gift`,
 };

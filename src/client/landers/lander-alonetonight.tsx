@@ -11,7 +11,7 @@ export default function AloneTonight() {
   return (
     <Lander name="alonetonight" choices={{ seeks }}>
       <Pills
-        label={t`I am looking for`}
+        label={t`I’m looking for`}
         name="seeks"
         options={[
           { value: 'female', label: <Trans>Women</Trans> },

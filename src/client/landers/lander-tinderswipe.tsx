@@ -20,7 +20,7 @@ const questions: readonly { id: string; icon: Drawing; text: MessageDescriptor }
   { id: 'coffee', icon: Coffee, text: msg`Coffee first?` },
   { id: 'nature', icon: Trees, text: msg`A walk in the woods?` },
   { id: 'cooking', icon: CookingPot, text: msg`Cooking together?` },
-  { id: 'dancing', icon: DiscThree, text: msg`Dancing until late?` },
+  { id: 'dancing', icon: DiscThree, text: msg`Dancing all night?` },
   { id: 'museums', icon: Landmark, text: msg`A museum on Sunday?` },
 ];
 
@@ -86,7 +86,7 @@ function Deck({ answered, onAnswer }: { answered: number; onAnswer: (yes: boolea
       >
         <Icon of={question?.icon ?? Check} size={88} />
         <p className="deck-question" aria-live="polite">
-          {question ? i18n._(question.text) : <Trans>That is a beginning.</Trans>}
+          {question ? i18n._(question.text) : <Trans>It’s a start.</Trans>}
         </p>
         {question && <p className="deck-place figures">{t`${number} of ${total}`}</p>}
       </div>

@@ -10,8 +10,8 @@ export default function Video() {
       transition="fade"
       captions={[
         <Trans key="1">An evening like any other.</Trans>,
-        <Trans key="2">Somebody writes.</Trans>,
-        <Trans key="3">You meet where others are, too.</Trans>,
+        <Trans key="2">Then, a message.</Trans>,
+        <Trans key="3">You meet where other people are.</Trans>,
         <Trans key="4">And you take your time.</Trans>,
       ]}
     />

@@ -15,48 +15,48 @@ interface Words {
 export const words: Record<LanderName | 'member' | 'fictional', Words> = {
   tinderswipe: {
     heading: msg`Yes or no?`,
-    text: msg`Five small questions. What you like goes along to your profile.`,
-    action: msg`Show me who likes that too`,
+    text: msg`Five quick questions. What you like goes on your profile.`,
+    action: msg`Show me who’s into that too`,
   },
   alonetonight: {
     heading: msg`Alone tonight?`,
-    text: msg`A good talk begins with hello. Whom would you like to meet?`,
+    text: msg`Every good conversation starts with hello. Who would you like to meet?`,
     action: msg`Say hello`,
   },
   collagelanding: {
     heading: msg`Every face has a story`,
-    text: msg`Look around, like whom you like, and ask for the rest.`,
-    action: msg`Hear one`,
+    text: msg`Have a look, like who you like, and ask about the rest.`,
+    action: msg`Hear their stories`,
   },
   gallery: {
-    heading: msg`See who is here`,
-    text: msg`People who would like to meet somebody, perhaps you.`,
+    heading: msg`See who’s here`,
+    text: msg`People who’d love to meet someone. Maybe you.`,
     action: msg`Sign up to meet them`,
   },
   iconslanding: {
     heading: msg`What do you like?`,
-    text: msg`Choose a few: the best first sentence is about something you share.`,
-    action: msg`Find who shares it`,
+    text: msg`Pick a few: the best opener is about something you share.`,
+    action: msg`Find people who love it too`,
   },
   maplanding: {
     heading: msg`Where do you live?`,
     text: msg`Only your region is ever shown, never a distance or an address.`,
-    action: msg`Meet people there`,
+    action: msg`Meet people in your region`,
   },
   socialnetwork: {
-    heading: msg`This is what it is like`,
-    text: msg`A profile, something in common, a first word. These are examples, not members.`,
-    action: msg`Make your profile`,
+    heading: msg`This is how it goes`,
+    text: msg`A profile, a shared interest, a first message. These are examples, not members.`,
+    action: msg`Create your profile`,
   },
   transitionsvideolanding: {
     heading: msg`From a first word to a first walk`,
-    text: msg`A short film without sound, drawn by us. The next one is yours.`,
-    action: msg`Begin yours`,
+    text: msg`A short silent film, drawn by us. The next one could be yours.`,
+    action: msg`Start your story`,
   },
   video: {
     heading: msg`It takes one message`,
-    text: msg`Two people who did not know each other, drawn in four pictures.`,
-    action: msg`Write yours`,
+    text: msg`Two strangers, told in four drawings.`,
+    action: msg`Write your first message`,
   },
   member: {
     heading: msg`Meet {name}`,
@@ -65,7 +65,7 @@ export const words: Record<LanderName | 'member' | 'fictional', Words> = {
   },
   fictional: {
     heading: msg`This is {name}`,
-    text: msg`A fictional profile: {name} stands for nobody. Sign up to meet people.`,
+    text: msg`This profile is fictional: there’s no one behind {name}. Sign up to meet people.`,
     action: msg`Sign up`,
   },
 };

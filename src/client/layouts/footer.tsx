@@ -12,12 +12,12 @@ const links = [
   ['pages-terms', msg`Terms`],
   ['pages-privacy', msg`Privacy`],
   ['pages-cookies', msg`Cookies`],
-  ['pages-ban', msg`Conduct`],
+  ['pages-ban', msg`Community rules`],
   ['pricing', msg`Prices`],
   ['complaints', msg`Complaints`],
-  ['pages-return-policy', msg`Returns`],
-  ['transactions-id', msg`Withdrawal`],
-  ['pages-faq', msg`Questions`],
+  ['pages-return-policy', msg`Refunds`],
+  ['transactions-id', msg`Withdraw from a purchase`],
+  ['pages-faq', msg`FAQ`],
   ['pages-service', msg`Support`],
 ] as const satisfies [string, MessageDescriptor][];
 

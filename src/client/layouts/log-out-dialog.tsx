@@ -15,7 +15,7 @@ export default function LogOutDialog({ device, onClose }: { device: Device; onCl
   if (waiting === undefined) return null;
   return (
     <Modal
-      title={<Trans>Log out and lose what waits?</Trans>}
+      title={<Trans>Log out and lose what isn’t sent?</Trans>}
       onClose={onClose}
       actions={
         <>
@@ -31,8 +31,8 @@ export default function LogOutDialog({ device, onClose }: { device: Device; onCl
       <p>
         <Plural
           value={waiting}
-          one="# message or change has not been sent yet. Logging out removes everything from this device, and it would be lost."
-          other="# messages or changes have not been sent yet. Logging out removes everything from this device, and they would be lost."
+          one="# message or change isn’t sent yet. Logging out clears this device, so it would be lost."
+          other="# messages or changes aren’t sent yet. Logging out clears this device, so they would be lost."
         />
       </p>
     </Modal>

@@ -13,7 +13,7 @@ export function NewVersion() {
         <div className="toast" ref={passFocusOn}>
           <Trans>A new version is ready.</Trans>
           <Button variant="plain" small onClick={version.show}>
-            <Trans>Show it</Trans>
+            <Trans>Update now</Trans>
           </Button>
           <Button variant="plain" small onClick={() => setVersion(undefined)}>
             <Trans>Later</Trans>

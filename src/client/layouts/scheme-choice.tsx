@@ -12,13 +12,13 @@ export function SchemeChoice() {
   const scheme = useAtomValue(schemeAtom);
   const choose = useChooseScheme();
   const choices = [
-    ['auto', t`As the device`, Monitor],
+    ['auto', t`Same as device`, Monitor],
     ['light', t`Light`, Sun],
     ['dark', t`Dark`, Moon],
   ] as const satisfies [Scheme, string, unknown][];
   return (
     <fieldset className="scheme-choice">
-      <legend className="for-readers">{t`Colours`}</legend>
+      <legend className="for-readers">{t`Appearance`}</legend>
       {choices.map(([value, label, drawing]) => (
         <label key={value} title={label}>
           <input

@@ -43,7 +43,7 @@ export function LikeAction({ profile: { id, name }, isMatch, type, tabIndex, lea
         icon
         className="like-action"
         tabIndex={tabIndex}
-        aria-label={t`Take back your like for ${name}`}
+        aria-label={t`Unlike ${name}`}
         onClick={takeBack}
       >
         <Icon of={HeartOff} />

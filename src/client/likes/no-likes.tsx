@@ -21,7 +21,7 @@ export function NoLikes({ list: { type, counts, known } }: { list: Likings }) {
   if (!known) {
     return (
       <Empty icon={CloudOff} title={<Trans>Not on this device yet</Trans>}>
-        <Trans>Your likes show up here as soon as there is a connection, and stay when it goes.</Trans>
+        <Trans>Your likes load when you’re online, and stay here offline.</Trans>
       </Empty>
     );
   }
@@ -29,14 +29,14 @@ export function NoLikes({ list: { type, counts, known } }: { list: Likings }) {
   if (type === 'received') {
     return (
       <Empty icon={Heart} title={<Trans>No likes yet</Trans>} action={search}>
-        <Trans>People who like you will appear here. The best way to be seen is to like someone yourself.</Trans>
+        <Trans>People who like you show up here. Want to get noticed? Like someone first.</Trans>
       </Empty>
     );
   }
   if (type === 'given') {
     return (
-      <Empty icon={Send} title={<Trans>You have liked nobody yet</Trans>} action={search}>
-        <Trans>Everyone you like will be here. If they like you too, it’s a match.</Trans>
+      <Empty icon={Send} title={<Trans>You haven’t liked anyone yet</Trans>} action={search}>
+        <Trans>Everyone you like shows up here. If they like you back, it’s a match.</Trans>
       </Empty>
     );
   }
@@ -54,7 +54,7 @@ export function NoLikes({ list: { type, counts, known } }: { list: Likings }) {
         )
       }
     >
-      <Trans>Two who like each other are a match: yours will be here.</Trans>
+      <Trans>When you both like each other, it’s a match. Yours will show up here.</Trans>
     </Empty>
   );
 }

@@ -17,7 +17,7 @@ export function TakenBack({ device, profile, name }: Props) {
   if (undone) return <Trans>You like {name} again.</Trans>;
   return (
     <>
-      <Trans>Your like for {name} is taken back.</Trans>
+      <Trans>You’ve unliked {name}.</Trans>
       <Button
         variant="plain"
         small

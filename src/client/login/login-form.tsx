@@ -73,7 +73,7 @@ export function LoginForm({ children }: { children: ReactNode }) {
         label={t`Password`}
         name="password"
         autoComplete="current-password"
-        error={fault('password') === 'required' ? t`Fill in your password` : error('password')}
+        error={fault('password') === 'required' ? t`Enter your password` : error('password')}
       />
       <NotMine />
       <div className="login-ways">
@@ -89,7 +89,7 @@ export function LoginForm({ children }: { children: ReactNode }) {
 
 const notes: Record<LoginNote['note'], ReactNode> = {
   password: <Trans>Your new password is saved. Log in with it.</Trans>,
-  recovered: <Trans>Your account is back, as you left it. Log in as always.</Trans>,
+  recovered: <Trans>Your account is back, just as you left it. Log in as usual.</Trans>,
 };
 
 /** The problem, else the reason for coming here. */
@@ -126,7 +126,7 @@ function OtherWays({ form }: { form: RefObject<HTMLFormElement | null> }) {
     <div className="login-links">
       {exists('reset-password') && (
         <Link to={path('reset-password')} state={state} onClick={goWithAddress}>
-          <Trans>Password forgotten?</Trans>
+          <Trans>Forgot your password?</Trans>
         </Link>
       )}
       {exists('signup') && (

@@ -40,9 +40,9 @@ function LoginHead() {
       </h1>
       <p className="soft">
         {back?.from.search === sharing ? (
-          <Trans>Log in, and choose who gets what you shared.</Trans>
+          <Trans>Log in and choose who gets what you shared.</Trans>
         ) : back ? (
-          <Trans>Log in, and you go on where you were.</Trans>
+          <Trans>Log in and pick up where you left off.</Trans>
         ) : (
           siteName && <Trans>Log in to {siteName}</Trans>
         )}

@@ -19,7 +19,7 @@ export function NotMine() {
         <Trans>This is not my device</Trans>
       </label>
       <span className="field-hint" id={`${id}-hint`} role="status">
-        {ticked && <Trans>Nothing stays here. Closing the browser logs you out.</Trans>}
+        {ticked && <Trans>Nothing is saved here. Closing the browser logs you out.</Trans>}
       </span>
     </div>
   );

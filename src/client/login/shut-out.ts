@@ -8,9 +8,7 @@ export function shutOut(i18n: I18n, error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.code !== 'suspended') return undefined;
   const end = error.fields?.until;
   if (end === undefined)
-    return i18n._(
-      msg`Your account is closed for breaking our rules. Why, and how to object, stands in our mail to you.`,
-    );
+    return i18n._(msg`Your account was closed for breaking our rules. Our email explains why and how to appeal.`);
   const until = new Date(end).toLocaleString(dateLocale(), { dateStyle: 'long', timeStyle: 'short' });
-  return i18n._(msg`Your account is suspended until ${until}. Why, and how to object, stands in our mail to you.`);
+  return i18n._(msg`Your account is suspended until ${until}. Our email explains why and how to appeal.`);
 }

@@ -28,10 +28,10 @@ export default function AccountDeleted() {
   return (
     <Card
       icon={Trash2}
-      title={date ? <Trans>Your account is deleted</Trans> : <Trans>When an account is deleted</Trans>}
+      title={date ? <Trans>Your account has been deleted</Trans> : <Trans>When an account is deleted</Trans>}
       actions={
         <Link to={path('index')} className="button quiet">
-          <Trans>To the start</Trans>
+          <Trans>Back to home</Trans>
         </Link>
       }
     >
@@ -39,19 +39,17 @@ export default function AccountDeleted() {
         <li>
           <Icon of={EyeOff} />
           <span>
-            <Trans>Nobody sees you any more: not in search, not in chats, not by a link.</Trans>
+            <Trans>Nobody can see you any more: not in search, not in chats, not through a link.</Trans>
           </span>
         </li>
         <li>
           <Icon of={MailOpen} />
           <span>
             {date ? (
-              <Trans>
-                Changed your mind? The link in the mail that we sent you brings everything back until {date}.
-              </Trans>
+              <Trans>Changed your mind? Use the link in our email by {date} to get everything back.</Trans>
             ) : (
               <Trans>
-                Changed your mind? The link in the mail that we sent you brings everything back for {recoveryDays} days.
+                Changed your mind? Use the link in our email within {recoveryDays} days to get everything back.
               </Trans>
             )}
           </span>
@@ -73,11 +71,11 @@ export default function AccountDeleted() {
 const NotDeleted = () => (
   <Card
     icon={UserRound}
-    title={<Trans>Your account is not deleted</Trans>}
+    title={<Trans>Your account hasn’t been deleted</Trans>}
     actions={
       <>
         <Link to={path('chats')} className="button">
-          <Trans>Go on</Trans>
+          <Trans>Continue</Trans>
         </Link>
         <Link to={path('settings')} className="button quiet">
           <Trans>Settings</Trans>
@@ -86,7 +84,7 @@ const NotDeleted = () => (
     }
   >
     <p>
-      <Trans>You are logged in, and everything is where it was.</Trans>
+      <Trans>You’re logged in, and everything is where it was.</Trans>
     </p>
   </Card>
 );

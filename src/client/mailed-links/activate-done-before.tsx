@@ -15,10 +15,10 @@ export function ActivateDoneBefore() {
     <Card
       icon={MailCheck}
       variant="good"
-      title={<Trans>Your address is confirmed already</Trans>}
+      title={<Trans>Your email address is already confirmed</Trans>}
       actions={
         <Link to={member ? home : path('login')} className="button">
-          {member ? <Trans>Go on</Trans> : <Trans>Log in</Trans>}
+          {member ? <Trans>Continue</Trans> : <Trans>Log in</Trans>}
         </Link>
       }
     />

@@ -32,7 +32,7 @@ export default function ActivateDone() {
     <Card
       icon={Heart}
       variant="good"
-      title={<Trans>You are in</Trans>}
+      title={<Trans>You’re in!</Trans>}
       actions={
         !member ? (
           <Link to={path('login')} className="button">
@@ -56,13 +56,13 @@ export default function ActivateDone() {
         <li>
           <Icon of={Eye} />
           <span>
-            <Trans>Members whom you may like can see you now.</Trans>
+            <Trans>People you might like can see you now.</Trans>
           </span>
         </li>
         <li>
           <Icon of={MessageCircle} />
           <span>
-            <Trans>Now you can write and answer. A first message that waited for this is sent.</Trans>
+            <Trans>You can send and answer messages now. If you wrote a first message, it’s on its way.</Trans>
           </span>
         </li>
       </ul>

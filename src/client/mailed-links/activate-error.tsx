@@ -28,7 +28,7 @@ export default function ActivateError() {
       ) : (
         <>
           <p>
-            <Trans>Log in, and we send you a new link at once.</Trans>
+            <Trans>Log in and we’ll send you a new link right away.</Trans>
           </p>
           <div className="account-actions">
             <Link to={path('login')} state={back} className="button">

@@ -15,9 +15,9 @@ export function ActivateToDo() {
   const back: WayBack = { from: useLocation(), of: undefined };
   if (session.is === 'member' && user)
     return (
-      <Card icon={Mail} title={<Trans>Your address is not confirmed yet</Trans>}>
+      <Card icon={Mail} title={<Trans>Your address isn’t confirmed yet</Trans>}>
         <p>
-          <Trans>Press the link in our mail: then others see you, and you can answer.</Trans>
+          <Trans>Tap the link in our email so others can see you and you can reply.</Trans>
         </p>
         <SendAgain device={session.device} email={user.email} />
       </Card>
@@ -33,7 +33,7 @@ export function ActivateToDo() {
       }
     >
       <p>
-        <Trans>Log in, and we tell you.</Trans>
+        <Trans>Log in to find out.</Trans>
       </p>
     </Card>
   );

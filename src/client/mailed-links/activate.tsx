@@ -36,12 +36,12 @@ export function Activate({ token }: { token: string }) {
       title={<Trans>Confirm your email address</Trans>}
       actions={
         <Button busy={busy} onClick={press}>
-          <Trans>Confirm and go on</Trans>
+          <Trans>Confirm and continue</Trans>
         </Button>
       }
     >
       <p>
-        <Trans>One press, and other members can see you and write to you.</Trans>
+        <Trans>One tap, and others can see you and message you.</Trans>
       </p>
       <Problem>{problem}</Problem>
     </Card>

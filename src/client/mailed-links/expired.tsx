@@ -19,15 +19,15 @@ export function Expired() {
         <>
           {member && waits && (
             <Link to={path('activate-error')} className="button">
-              <Trans>Send the confirmation again</Trans>
+              <Trans>Resend the confirmation email</Trans>
             </Link>
           )}
           <Link to={path('reset-password')} className={member ? 'button quiet' : 'button'}>
-            <Trans>Ask for a new password</Trans>
+            <Trans>Request a new password</Trans>
           </Link>
           {!member && (
             <Link to={path('activate-error')} className="button quiet">
-              <Trans>Send the confirmation again</Trans>
+              <Trans>Resend the confirmation email</Trans>
             </Link>
           )}
           {member && exists('settings') && (
@@ -43,12 +43,12 @@ export function Expired() {
 
 export function ExpiredCard({ actions }: { actions: ReactNode }) {
   return (
-    <Card icon={Unlink} variant="bad" title={<Trans>This link does not work any more</Trans>} actions={actions}>
+    <Card icon={Unlink} variant="bad" title={<Trans>This link no longer works</Trans>} actions={actions}>
       <p>
         <Trans>This link has expired or is invalid. Please ask for a new email.</Trans>
       </p>
       <p className="soft small">
-        <Trans>A link works once and for a while only, and a newer mail ends the older ones.</Trans>
+        <Trans>Each link works once and expires after a while. A newer email replaces older ones.</Trans>
       </p>
     </Card>
   );

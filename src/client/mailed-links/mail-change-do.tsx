@@ -52,7 +52,7 @@ function Ask({ token, onDone, onExpired }: { token: string; onDone: () => void; 
       }
     >
       <p>
-        <Trans>You log in with it, and our mail comes to it. The old address does not work for that any more.</Trans>
+        <Trans>You’ll log in with this address and get our emails here. The old one stops working for both.</Trans>
       </p>
       <Problem>{problem}</Problem>
     </Card>
@@ -67,15 +67,15 @@ function Done() {
     <Card
       icon={MailCheck}
       variant="good"
-      title={<Trans>Your new address counts from now on</Trans>}
+      title={<Trans>Your email address has been changed</Trans>}
       actions={
         <Link to={path(next)} className="button">
-          {member ? <Trans>Go on</Trans> : <Trans>Log in</Trans>}
+          {member ? <Trans>Continue</Trans> : <Trans>Log in</Trans>}
         </Link>
       }
     >
       <p>
-        <Trans>Log in with it next time. Your password stays the same.</Trans>
+        <Trans>Use it to log in next time. Your password stays the same.</Trans>
       </p>
     </Card>
   );

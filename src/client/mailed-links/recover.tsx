@@ -32,20 +32,20 @@ export function Recover({ token }: { token: string }) {
   return (
     <Card
       icon={RotateCcw}
-      title={<Trans>Bring your account back?</Trans>}
+      title={<Trans>Restore your account?</Trans>}
       actions={
         <>
           <Button busy={busy} onClick={press}>
-            <Trans>Bring it back</Trans>
+            <Trans>Restore my account</Trans>
           </Button>
           <Link to={path('index')}>
-            <Trans>Leave it deleted</Trans>
+            <Trans>Keep it deleted</Trans>
           </Link>
         </>
       }
     >
       <p>
-        <Trans>Your profile, your chats and your credits will be there again, and others can see you as before.</Trans>
+        <Trans>Your profile, chats and credits come back, and others can see you again.</Trans>
       </p>
       <Problem>{problem}</Problem>
     </Card>

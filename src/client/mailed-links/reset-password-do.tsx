@@ -35,7 +35,7 @@ export default function ResetPasswordDo() {
   return (
     <Card icon={LockKeyhole} title={<Trans>Choose a new password</Trans>}>
       <p className="soft">
-        <Trans>It counts at once. Every device is logged out, and passkeys end.</Trans>
+        <Trans>It works right away. You’ll be logged out everywhere, and your passkeys stop working.</Trans>
       </p>
       <NewPassword token={token} onExpired={() => setExpired(true)} />
     </Card>
@@ -72,12 +72,17 @@ function NewPassword({ token, onExpired }: { token: string; onExpired: () => voi
         label={t`New password`}
         name="password"
         autoComplete="new-password"
-        hint={!error('password') && t`At least 8 characters, and none that many people use`}
+        hint={!error('password') && t`At least 8 characters, and not a common password`}
         error={error('password')}
       />
-      <PasswordField label={t`The same once more`} name="again" autoComplete="new-password" error={error('again')} />
+      <PasswordField
+        label={t`Repeat your new password`}
+        name="again"
+        autoComplete="new-password"
+        error={error('again')}
+      />
       <Button type="submit" wide busy={busy}>
-        <Trans>Save the password</Trans>
+        <Trans>Save password</Trans>
       </Button>
     </form>
   );

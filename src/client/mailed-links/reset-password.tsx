@@ -22,15 +22,15 @@ export default function ResetPassword() {
   return (
     <Card
       icon={KeyRound}
-      title={<Trans>Password forgotten?</Trans>}
+      title={<Trans>Forgot your password?</Trans>}
       actions={
         <Link to={path('login')} state={state}>
-          <Trans>Back to the login</Trans>
+          <Trans>Back to login</Trans>
         </Link>
       }
     >
       <p className="soft">
-        <Trans>We mail you a link with which you choose a new one.</Trans>
+        <Trans>We’ll email you a link to choose a new one.</Trans>
       </p>
       <AskForm
         email={email}
@@ -83,25 +83,25 @@ function Sent({ email, again }: { email: string; again: () => void }) {
     <Card
       key="sent"
       icon={Mail}
-      title={<Trans>Look into your mail</Trans>}
+      title={<Trans>Check your inbox</Trans>}
       actions={
         <>
           <Link to={path('login')} className="button">
-            <Trans>Back to the login</Trans>
+            <Trans>Back to login</Trans>
           </Link>
           <Button variant="plain" onClick={again}>
-            <Trans>No mail? Try again</Trans>
+            <Trans>No email? Try again</Trans>
           </Button>
         </>
       }
     >
       <p>
         <Trans>
-          If there is an account with {email}, a link is on its way there. It works once, for {resetHours} h.
+          If {email} has an account, we’ve sent it a link. It works once and expires after {resetHours} h.
         </Trans>
       </p>
       <p className="soft small">
-        <Trans>It is there within a minute. If not, look into your spam folder.</Trans>
+        <Trans>It should arrive within a minute. If not, check your spam folder.</Trans>
       </p>
     </Card>
   );

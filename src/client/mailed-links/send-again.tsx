@@ -26,13 +26,13 @@ export function SendAgain({ device, email }: { device: Device; email: string }) 
       {state === 'sent' && (
         <Alert variant="success">
           <Trans>
-            A new mail is on its way to {email}. It is there within a minute. If not, look into your spam folder.
+            We’ve sent a new email to {email}. It should arrive within a minute. If not, check your spam folder.
           </Trans>
         </Alert>
       )}
       <Problem>
         {state === 'enough' ? (
-          <Trans>We have sent you several mails already. Please look for them, or try again tomorrow.</Trans>
+          <Trans>We’ve already sent you several emails. Check your inbox and spam folder, or try again tomorrow.</Trans>
         ) : (
           problem
         )}

@@ -49,7 +49,7 @@ export default function TokenPage() {
     return (
       <Card
         icon={CloudOff}
-        title={<Trans>The link could not be looked at</Trans>}
+        title={<Trans>We couldn’t check this link</Trans>}
         actions={
           <Button onClick={() => setTries(tries + 1)}>
             <Trans>Try again</Trans>

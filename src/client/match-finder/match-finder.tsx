@@ -65,15 +65,13 @@ function NotYet({ error, retry, isRead }: { error: unknown; retry: () => void; i
       {error === undefined && (online || !isRead) && <GridSkeleton />}
       {error === undefined && !online && isRead && (
         <Empty icon={CloudOff} title={<Trans>Not on this device yet</Trans>}>
-          <Trans>
-            The match finder opens as soon as there is a connection. What it finds stays when the network goes.
-          </Trans>
+          <Trans>The match finder loads when you’re online. Its results stay here offline.</Trans>
         </Empty>
       )}
       {error !== undefined && (
         <Empty
           icon={TriangleAlert}
-          title={<Trans>The match finder did not open</Trans>}
+          title={<Trans>The match finder didn’t load</Trans>}
           action={
             <Button onClick={retry}>
               <Trans>Try again</Trans>

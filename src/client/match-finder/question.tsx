@@ -45,7 +45,7 @@ function Age({ questions, wishes: { min_age, max_age }, choose }: FieldsProps) {
     <>
       <AgeFilter filters={{ min_age, max_age }} choose={set} />
       <p className="soft">
-        <Trans>Who is a few years off comes further down.</Trans>
+        <Trans>People just outside this range show up further down.</Trans>
       </p>
     </>
   );
@@ -59,7 +59,7 @@ function Where({ wishes: { country, region }, choose }: FieldsProps) {
     <>
       <RegionFilter filters={filters} choose={set} regions />
       <p className="soft">
-        <Trans>Who lives in the region comes first, then the rest of the country.</Trans>
+        <Trans>People in this region come first, then the rest of the country.</Trans>
       </p>
     </>
   );
@@ -73,13 +73,13 @@ function Reason({ questions, wishes, choose }: FieldsProps) {
   const words = new Map(named.map(({ value, label }) => [value, label]));
   return (
     <Choices
-      label={<span className="for-readers">{t`I am looking for`}</span>}
+      label={<span className="for-readers">{t`I’m looking for`}</span>}
       name="reason"
       value={wishes.reason ?? whatever}
       onChange={(reason) => choose({ reason: reason === whatever ? null : reason })}
       options={[
         ...questions.reasons.map((value) => ({ value, label: words.get(value) ?? value })),
-        { value: whatever, label: <Trans>I am open to anything</Trans> },
+        { value: whatever, label: <Trans>I’m open to anything</Trans> },
       ]}
     />
   );

@@ -42,8 +42,8 @@ export function Results(found: Matches & { first: string }) {
           <p className="soft" role="status">
             <Plural
               value={count}
-              one="# match, and they are looking for someone like you."
-              other="# matches, the best first. All of them are looking for someone like you."
+              one="# match, looking for someone like you."
+              other="# matches, best first. They’re all looking for someone like you."
             />
           </p>
         )}
@@ -68,8 +68,8 @@ export function Results(found: Matches & { first: string }) {
           )}
         />
       ) : (
-        <Empty icon={UsersRound} title={<Trans>Nobody fits just now</Trans>} action={change}>
-          <Trans>With a wider age or place you see more members. New ones join every day.</Trans>
+        <Empty icon={UsersRound} title={<Trans>No matches right now</Trans>} action={change}>
+          <Trans>Try a wider age range or a larger area, or look again soon.</Trans>
         </Empty>
       )}
     </div>

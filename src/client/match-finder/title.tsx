@@ -6,12 +6,12 @@ export function Title({ of: step }: { of: Step }) {
     case 'who':
       return <Trans>Who would you like to meet?</Trans>;
     case 'age':
-      return <Trans>How old may they be?</Trans>;
+      return <Trans>What age range?</Trans>;
     case 'where':
       return <Trans>Where should they live?</Trans>;
     case 'reason':
       return <Trans>What are you looking for?</Trans>;
     case 'interests':
-      return <Trans>What would you like to share?</Trans>;
+      return <Trans>Which interests would you like to share?</Trans>;
   }
 }

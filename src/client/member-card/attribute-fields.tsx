@@ -29,7 +29,7 @@ export function AttributeFields({ attributes, chosen, error }: Props) {
           error={error(key)}
           defaultValue={chosen(key) ?? ''}
         >
-          <option value="">{t`Rather not say`}</option>
+          <option value="">{t`Prefer not to say`}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -44,7 +44,7 @@ const names: Names = {
       average: msg({ message: 'Average', context: 'body' }),
       curvy: msg({ message: 'Curvy', context: 'body' }),
       muscular: msg({ message: 'Muscular', context: 'body' }),
-      full: msg({ message: 'Full', context: 'body' }),
+      full: msg({ message: 'Full-figured', context: 'body' }),
     },
   },
   relationship_status: {
@@ -67,7 +67,7 @@ const names: Names = {
     },
   },
   reason: {
-    label: msg`What I am here for`,
+    label: msg`What I’m looking for`,
     values: {
       love: msg({ message: 'A great love', context: 'here for' }),
       dates: msg({ message: 'Dates', context: 'here for' }),

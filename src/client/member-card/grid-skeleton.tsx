@@ -7,7 +7,7 @@ export function GridSkeleton() {
   return (
     <>
       <span className="for-readers" role="status">
-        <Trans>Members are loading</Trans>
+        <Trans>Loading members</Trans>
       </span>
       <div className="member-page members-skeleton" aria-hidden>
         {Array.from({ length: 12 }, (_, place) => (

@@ -52,7 +52,7 @@ export function RegionFields({ place, onChange, error }: Props) {
           error={error('region')}
           onChange={({ target }) => onChange({ ...place, region: target.value })}
         >
-          <option value="">{t`Rather not say`}</option>
+          <option value="">{t`Prefer not to say`}</option>
           {regions?.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

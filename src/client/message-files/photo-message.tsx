@@ -30,7 +30,7 @@ export function PhotoMessage({ file, size, from, ...message }: FileProps<Message
         {failed ? (
           <span className="photo-message-failed">
             <Icon of={ImageOff} />
-            <Trans>The photo could not be loaded. Press to try again.</Trans>
+            <Trans>The photo didn’t load. Tap to try again.</Trans>
           </span>
         ) : src === undefined ? (
           <span className="for-readers">{alt}</span>

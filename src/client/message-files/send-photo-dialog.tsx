@@ -101,7 +101,7 @@ export function SendPhotoDialog({ profile, cost, photo, onSent, onClose }: Props
       </div>
       <div className="attach-notes">
         {cost}
-        <Trans>Only the two of you can see it. Where it was taken is removed from it.</Trans>
+        <Trans>Only the two of you can see it. We remove the location.</Trans>
       </div>
     </Modal>
   );

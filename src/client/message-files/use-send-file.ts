@@ -22,8 +22,8 @@ export function useSendFile<Kind extends KindWith<'file'>>(kind: Kind, profile: 
     } catch (error) {
       setProblem(
         error instanceof TooManyFiles
-          ? t`Too many files are waiting to be sent. Send this one when there is a connection again.`
-          : t`This device could not store your file. Free some space and send it again.`,
+          ? t`Too many files are waiting. Send this one when you’re back online.`
+          : t`We couldn’t save your file on this device. Free up some space and send it again.`,
       );
     } finally {
       setBusy(false);

@@ -19,7 +19,7 @@ export function AboutSection({ user }: { user: User }) {
         </p>
       ) : (
         <NotSaid>
-          <Trans>Two or three sentences do. What would a friend say about you?</Trans>
+          <Trans>Two or three sentences are enough. What would a friend say about you?</Trans>
         </NotSaid>
       )}
     </Section>

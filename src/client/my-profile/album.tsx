@@ -39,7 +39,7 @@ export function Album({ name, photos, uploads, list, onCancel, onDeleted }: Prop
     act(async () => {
       await deletePhoto(device, id);
       onDeleted();
-      toast(<Trans>The photo is deleted.</Trans>);
+      toast(<Trans>Photo deleted.</Trans>);
     });
   const place = (moved?.place ?? 0) + 1;
   return (

@@ -36,7 +36,7 @@ export function AttributesSection({ user, attributes }: Props) {
         </dl>
       ) : (
         <NotSaid>
-          <Trans>Nothing yet. Say as much as you like.</Trans>
+          <Trans>Nothing yet. Share as much as you like.</Trans>
         </NotSaid>
       )}
     </Section>

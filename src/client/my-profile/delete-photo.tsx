@@ -14,7 +14,7 @@ export function DeletePhoto({ onDelete, onClose }: Props) {
       onConfirm={onDelete}
       onClose={onClose}
     >
-      <Trans>It is gone for you and for everybody else. This can’t be undone.</Trans>
+      <Trans>It’ll be gone for you and everyone else. This can’t be undone.</Trans>
     </Confirm>
   );
 }

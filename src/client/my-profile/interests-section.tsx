@@ -19,7 +19,7 @@ export function InterestsSection({ user }: { user: User }) {
         <InterestList interests={interests} />
       ) : (
         <NotSaid>
-          <Trans>What you share with somebody is the best beginning of a talk.</Trans>
+          <Trans>Something you share is the best way to start a conversation.</Trans>
         </NotSaid>
       )}
     </Section>

@@ -17,7 +17,7 @@ export function NameSection({ user }: { user: User }) {
         <bdi>{name}</bdi>, <span className="figures">{age}</span>
       </p>
       <p className="small soft">
-        <Trans>Your age follows from your date of birth, which can’t be changed.</Trans>
+        <Trans>Your age comes from your date of birth, which can’t be changed.</Trans>
       </p>
     </Section>
   );
@@ -50,9 +50,9 @@ function NameForm({ user, end }: { user: User; end: () => void }) {
         error={error('name')}
         hint={
           online ? (
-            <Trans>A first name or a nickname. Everybody sees it.</Trans>
+            <Trans>A first name or a nickname. Everyone sees it.</Trans>
           ) : (
-            <Trans>A new name is checked by the server: it needs a connection.</Trans>
+            <Trans>You need to be online to change your name.</Trans>
           )
         }
       />

@@ -31,8 +31,8 @@ export function PhotoLimit({ isPremium, left }: Props) {
         <>
           <Plural
             value={left}
-            one="# photo was left out: your album is full."
-            other="# photos were left out: your album is full."
+            one="# photo wasn’t added: your album is full."
+            other="# photos weren’t added: your album is full."
           />{' '}
         </>
       )}

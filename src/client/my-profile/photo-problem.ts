@@ -7,7 +7,7 @@ import { sentenceOf } from '../i18n/sentences.ts';
 /** Sentence about a refused photo. */
 export function photoProblem(i18n: I18n, error: unknown): string {
   const code = error instanceof ApiError ? error.code : undefined;
-  if (code === 'network') return i18n._(msg`There is no connection. The photo is still here: try again.`);
+  if (code === 'network') return i18n._(msg`You’re offline. The photo is still here: try again.`);
   if (code === 'premium_required')
     return i18n._(msg`Your album is full: without premium it holds ${freePhotos} photos.`);
   if (code === 'album_full') return i18n._(msg`Your album is full: it holds ${premiumPhotos} photos.`);

@@ -68,12 +68,12 @@ export function PhotoTile({ photo, name, place, count, busy, onMove, onCrop, onD
             )}
             {photo.status === 'pending' && (
               <span className="own-photo-mark">
-                <Trans>Waits for a check</Trans>
+                <Trans>Being checked</Trans>
               </span>
             )}
             {photo.status === 'rejected' && (
               <span className="own-photo-mark rejected">
-                <Trans>Rejected: only you see it</Trans>
+                <Trans>Rejected: only you can see it</Trans>
               </span>
             )}
           </span>

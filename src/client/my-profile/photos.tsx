@@ -57,7 +57,7 @@ export function Photos({ user }: { user: User }) {
       {photos === undefined && <NoAlbum online={online} />}
       {photos?.length === 0 && list.length === 0 && (
         <p className="soft">
-          <Trans>A photo of yourself, on which one knows you. Where it was taken is removed from it.</Trans>
+          <Trans>A photo that clearly shows you. We remove the location.</Trans>
         </p>
       )}
       {saved.length > 0 && photos !== undefined && (
@@ -76,7 +76,7 @@ export function Photos({ user }: { user: User }) {
       </div>
       {!online && photos !== undefined && (
         <p className="small soft">
-          <Trans>Changing photos needs a connection.</Trans>
+          <Trans>You need to be online to change photos.</Trans>
         </p>
       )}
       {room > 0 && photos !== undefined && (
@@ -107,7 +107,7 @@ function NoAlbum({ online }: { online: boolean }) {
   if (online) return <Skeleton height={160} />;
   return (
     <p className="soft">
-      <Trans>Your photos appear as soon as there is a connection.</Trans>
+      <Trans>Your photos load when you’re online.</Trans>
     </p>
   );
 }

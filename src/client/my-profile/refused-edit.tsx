@@ -39,8 +39,7 @@ export function RefusedEdit() {
   return (
     <div className="own-refused">
       <Alert variant="danger" icon={CircleAlert} onDismiss={() => store.set({ code: undefined })}>
-        <Trans>Your last changes could not be saved, and the profile is as it was before.</Trans>{' '}
-        {sentenceFor(i18n, code)}
+        <Trans>We couldn’t save your last changes. Your profile is as it was.</Trans> {sentenceFor(i18n, code)}
       </Alert>
     </div>
   );

@@ -25,7 +25,7 @@ export function SavedUploads({ count, onSend, onDiscard }: Props) {
         </span>
       }
     >
-      <Plural value={count} one="# photo was not sent yet." other="# photos were not sent yet." />
+      <Plural value={count} one="# photo hasn’t been sent yet." other="# photos haven’t been sent yet." />
     </Alert>
   );
 }

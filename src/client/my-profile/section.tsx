@@ -83,7 +83,5 @@ export function useSaved(): () => void {
   const toast = useToast();
   const online = useAtomValue(onlineAtom);
   return () =>
-    toast(
-      online ? <Trans>Saved</Trans> : <Trans>Saved on this device. Others see it when there is a connection.</Trans>,
-    );
+    toast(online ? <Trans>Saved</Trans> : <Trans>Saved on this device. Others see it once you’re online.</Trans>);
 }

@@ -19,7 +19,7 @@ const labels: Record<Seeks, ReactNode> = {
 export function SeeksSection({ user }: { user: User }) {
   const { t } = useLingui();
   return (
-    <Section title={t`I am looking for`} form={(end) => <SeeksForm seeks={user.seeks} end={end} />}>
+    <Section title={t`I’m looking for`} form={(end) => <SeeksForm seeks={user.seeks} end={end} />}>
       <p>{labels[user.seeks]}</p>
     </Section>
   );
@@ -40,11 +40,11 @@ function SeeksForm({ seeks, end }: { seeks: Seeks; end: () => void }) {
   return (
     <SectionForm lone {...{ form, onSubmit, busy, problem }} onCancel={end}>
       <Choices
-        label={t`I am looking for`}
+        label={t`I’m looking for`}
         name="seeks"
         defaultValue={seeks}
         options={(Object.keys(labels) as Seeks[]).map((value) => ({ value, label: labels[value] }))}
-        hint={<Trans>Others do not see this. You are shown to each other where it fits on both sides.</Trans>}
+        hint={<Trans>Others don’t see this. You only see each other if it works both ways.</Trans>}
       />
     </SectionForm>
   );

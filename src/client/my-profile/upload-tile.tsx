@@ -30,7 +30,7 @@ export function UploadTile({ upload: { preview, state, share, error }, onCancel,
           </p>
         ) : state === 'kept' ? null : (
           <progress
-            aria-label={t`Sending the photo`}
+            aria-label={t`Uploading photo`}
             max={100}
             // Fully sent: the server's part has no measurable progress.
             {...(state === 'sending' && percent < 100 && { value: percent })}
@@ -48,7 +48,7 @@ export function UploadTile({ upload: { preview, state, share, error }, onCancel,
             <Icon of={Crop} size={20} />
           </Button>
         )}
-        <Button variant="plain" icon aria-label={t`Cancel this photo`} onClick={onCancel}>
+        <Button variant="plain" icon aria-label={t`Cancel upload`} onClick={onCancel}>
           <Icon of={X} size={20} />
         </Button>
       </div>

@@ -29,7 +29,7 @@ export function CategoryRow({ category, channels, mailEnded, onChange }: Props) 
         </p>
       </div>
       <Channel
-        label={<Trans>Mail</Trans>}
+        label={<Trans>Email</Trans>}
         on={channels.mail}
         disabled={mailEnded}
         onChange={(mail) => onChange({ ...channels, mail })}

@@ -24,14 +24,14 @@ export function Choosing({ preferences, own, change }: Props) {
     <>
       <p>
         <Trans>
-          Mail goes to <strong>{email}</strong>. What you switch here counts at once.
+          Emails go to <strong>{email}</strong>. Changes are saved right away.
         </Trans>
       </p>
       {ended && <MailEnded disabled={disabled} own={own} onAgain={() => change({ unsubscribed: false })} />}
       <div className="notices">
         <div className="notices-head" aria-hidden>
           <span>
-            <Trans>Mail</Trans>
+            <Trans>Email</Trans>
           </span>
           <span>
             <Trans>Push</Trans>
@@ -49,10 +49,10 @@ export function Choosing({ preferences, own, change }: Props) {
       </div>
       {own && <PushNote />}
       <p className="soft small">
-        <Trans>Mail about the account itself always comes: confirming an address, a new password, receipts.</Trans>
+        <Trans>You’ll always get emails about your account: address confirmation, new passwords, receipts.</Trans>
       </p>
       <Button variant="quiet" className="notices-end" onClick={() => change({ unsubscribed: !ended })}>
-        {ended ? <Trans>Receive mail again</Trans> : <Trans>Unsubscribe from all mail</Trans>}
+        {ended ? <Trans>Get emails again</Trans> : <Trans>Unsubscribe from all emails</Trans>}
       </Button>
     </>
   );
@@ -65,7 +65,7 @@ function PushNote() {
   return (
     <p className="soft small">
       <Trans>
-        Push is off on this device. <Link to={`${path('settings')}#notifications`}>See what you can do</Link>
+        Push is off on this device. <Link to={`${path('settings')}#notifications`}>See how to turn it on</Link>
       </Trans>
     </p>
   );

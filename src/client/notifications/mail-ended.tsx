@@ -20,10 +20,10 @@ export function MailEnded({ disabled, own, onAgain }: Props) {
       <Alert
         variant="warning"
         icon={MailX}
-        title={<Trans>We send you no mail</Trans>}
+        title={<Trans>We’re not sending you emails</Trans>}
         action={
           <Button small onClick={onAgain}>
-            <Trans>Receive mail again</Trans>
+            <Trans>Get emails again</Trans>
           </Button>
         }
       >
@@ -41,7 +41,7 @@ export function MailEnded({ disabled, own, onAgain }: Props) {
 }
 
 const sentences: Record<Disabling, ReactNode> = {
-  complaint: <Trans>A mail of ours was reported as spam from your address.</Trans>,
-  bounce: <Trans>Mail to your address came back: the mailbox was full, or is not there any more.</Trans>,
-  unsubscribe: <Trans>You have unsubscribed from all mail.</Trans>,
+  complaint: <Trans>One of our emails was marked as spam from your address.</Trans>,
+  bounce: <Trans>Our emails to you bounced: your mailbox was full or no longer exists.</Trans>,
+  unsubscribe: <Trans>You’ve unsubscribed from all emails.</Trans>,
 };

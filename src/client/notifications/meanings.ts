@@ -9,17 +9,17 @@ interface Meaning {
 
 /** Notification categories (SPECIFICATION 9.1). */
 export const meanings: Record<Category, Meaning> = {
-  new_conversations: { name: msg`New conversations`, meaning: msg`Someone writes to you for the first time.` },
-  new_messages: { name: msg`New messages`, meaning: msg`Someone you talk with writes again.` },
+  new_conversations: { name: msg`New chats`, meaning: msg`Someone messages you for the first time.` },
+  new_messages: { name: msg`New messages`, meaning: msg`Someone you’re chatting with writes again.` },
   like: { name: msg`Likes and matches`, meaning: msg`Someone likes you, or likes you back.` },
   unread_message_reminders: {
     name: msg`Unread messages`,
-    meaning: msg`A word about messages that you have not opened for a while.`,
+    meaning: msg`A nudge about messages you haven’t opened for a while.`,
   },
-  promotions: { name: msg`Offers`, meaning: msg`Discounts, when there are any.` },
-  weekly_updates: { name: msg`Your week`, meaning: msg`Once a week: who is new, and what you have missed.` },
-  news: { name: msg`News`, meaning: msg`What is new in the app.` },
-  reminders: { name: msg`Reminders`, meaning: msg`What you have left open, such as a profile without a photo.` },
+  promotions: { name: msg`Offers`, meaning: msg`Discounts, when we have any.` },
+  weekly_updates: { name: msg`Your week`, meaning: msg`Once a week: who’s new, and what you’ve missed.` },
+  news: { name: msg`News`, meaning: msg`What’s new in the app.` },
+  reminders: { name: msg`Reminders`, meaning: msg`Things you left unfinished, like a profile without a photo.` },
 };
 
 /** Display order. Listed here, so that no schemas enter the client's code. */

@@ -59,7 +59,7 @@ function Preferences({ source, own }: { source: Source; own: boolean }) {
       )}
       {!preferences && !online && (
         <Alert icon={CloudOff}>
-          <Trans>What you have chosen is shown as soon as there is a connection.</Trans>
+          <Trans>Your choices load when you’re online.</Trans>
         </Alert>
       )}
       {!preferences && online && error !== undefined && (

@@ -12,7 +12,7 @@ export const categoryWords: Record<ReportCategory | ComplaintCategory, MessageDe
   harassment: msg`Harassment`,
   fake_profile: msg`Fake profile`,
   illegal: msg`Illegal content`,
-  conduct: msg`Conduct`,
+  conduct: msg`Community rules`,
   decision: msg`A decision`,
   payment: msg`Payment`,
   privacy: msg`Personal data`,

@@ -22,7 +22,7 @@ export const parts = {
   photos: { title: msg`Photos`, Content: PhotoQueue },
   messages: { title: msg`Messages`, Content: HeldQueue },
   reports: { title: msg`Reports`, Content: Cases },
-  mail: { title: msg`Mail`, Content: MailQueue },
+  mail: { title: msg`Email`, Content: MailQueue },
   members: { title: msg`Members`, Content: Members },
   shop: { title: msg`Shop`, Content: Shop },
   sites: { title: msg`Sites`, Content: Sites },

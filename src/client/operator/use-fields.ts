@@ -11,7 +11,7 @@ const sentences: Record<string, MessageDescriptor> = {
   range: msg`This number can’t be`,
   too_much: msg`This takes off too much`,
   foreign: msg`The site is not sold there`,
-  missing: msg`Fill this in`,
+  missing: msg`Required`,
   reason: msg`Say why, in a few words`,
   taken: msg`There is such a code already`,
   code: msg`3 to 40 letters, digits and hyphens`,

@@ -21,8 +21,8 @@ export function Consent({ error }: { error: ReactNode }) {
         />
         <span>
           <Trans>
-            Deliver my credits at once, before the time in which I can take the order back is over. I know that I get
-            nothing back for the credits that I use.
+            Give me my credits right away, before the withdrawal period ends. I understand that I can’t get a refund for
+            credits I use.
           </Trans>
         </span>
       </label>

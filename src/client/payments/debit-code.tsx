@@ -51,9 +51,9 @@ export function DebitCode({ id, typed, cost, back, onPaid }: Props) {
       </h1>
       <p role="status">
         {again ? (
-          <Trans>Another code is on its way. The one before is no longer valid.</Trans>
+          <Trans>We’ve sent a new code. The old one no longer works.</Trans>
         ) : (
-          <Trans>We have sent six digits by SMS. They are valid for 10 minutes.</Trans>
+          <Trans>We’ve texted you a six-digit code. It’s valid for 10 minutes.</Trans>
         )}
       </p>
       <form ref={form} onSubmit={onSubmit} noValidate>
@@ -78,7 +78,7 @@ export function DebitCode({ id, typed, cost, back, onPaid }: Props) {
         <div className="paying-buttons">
           {typed && (
             <Button variant="quiet" busy={sending !== undefined} onClick={() => sendAgain(typed)}>
-              <Trans>Send another code</Trans>
+              <Trans>Send a new code</Trans>
             </Button>
           )}
           <Button variant="plain" onClick={back}>

@@ -72,19 +72,19 @@ export function DebitForm({ order: { id, bundle, amount, country, discountcode }
         {...field('phone', 'tel')}
         type="tel"
         inputMode="tel"
-        hint={t`We send a code there. It is used for nothing else.`}
+        hint={t`We’ll text a code to this number and use it for nothing else.`}
       />
       <Consent error={error('consent')} />
       <RefundNote />
       <p className="soft small">
         <Trans>
-          With the code you allow {site} to collect {sum} from this account, and your later orders that you confirm
-          here. You can have your bank return a direct debit within 8 weeks.
+          The code allows {site} to collect {sum} from this account, and later orders that you confirm here. You can
+          have your bank return a direct debit within 8 weeks.
         </Trans>
       </p>
       <FormAlert
         problem={problem}
-        offline={<Trans>Paying needs a connection. What you filled in stays here meanwhile.</Trans>}
+        offline={<Trans>You need to be online to pay. What you’ve filled in stays here.</Trans>}
       />
       <Button type="submit" wide busy={busy}>
         <Trans>Send me the code</Trans>

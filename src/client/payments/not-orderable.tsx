@@ -9,7 +9,7 @@ import { Empty } from '../ui/empty.tsx';
 export const NoOrder = () => (
   <Empty
     icon={ShoppingBag}
-    title={<Trans>There is no order here yet</Trans>}
+    title={<Trans>There’s no order here yet</Trans>}
     action={
       <Link to={path('credits')} className="button">
         <Trans>See all credits</Trans>
@@ -24,7 +24,7 @@ export const NoOrder = () => (
 export const NotOrderable = () => (
   <Empty
     icon={TriangleAlert}
-    title={<Trans>This cannot be ordered like that</Trans>}
+    title={<Trans>This can’t be ordered that way</Trans>}
     action={
       <Link to={path('credits')} className="button">
         <Trans>See all credits</Trans>

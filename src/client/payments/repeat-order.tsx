@@ -78,13 +78,13 @@ function RepeatForm({ bundle, country, repeat: { method, label } }: Props) {
       </p>
       <p>
         {method === 'directdebit'
-          ? t`It is collected from your account that ends in ${label}.`
-          : t`It is charged to your card that ends in ${label}.`}
+          ? t`We’ll collect it from your account ending in ${label}.`
+          : t`We’ll charge your card ending in ${label}.`}
       </p>
       {refused && (
         <Alert variant="danger" icon={CircleAlert} title={<Trans>Payment failed</Trans>}>
           {method === 'directdebit' ? (
-            <Trans>Your bank has refused it, and nothing was charged. Try again, or pay with PayPal.</Trans>
+            <Trans>Your bank refused it, and nothing was charged. Try again, or pay with PayPal.</Trans>
           ) : (
             <Trans>Your card was refused, and nothing was charged. Try again, or pay with PayPal.</Trans>
           )}
@@ -108,7 +108,7 @@ function RepeatForm({ bundle, country, repeat: { method, label } }: Props) {
       </Link>
       <p className="soft small">
         <Trans>
-          You can have it removed in <Link to={path('transactions-id', {})}>your transactions</Link>.
+          You can remove it under <Link to={path('transactions-id', {})}>your transactions</Link>.
         </Trans>
       </p>
     </div>

@@ -8,7 +8,7 @@ import { useMoney } from './pricing/money.ts';
 import type { Withdrawal } from './withdraw.tsx';
 
 export const WithdrawalFailed = () => (
-  <Trans>Your withdrawal could not be paid, and its credits are yours again. You can withdraw once more.</Trans>
+  <Trans>The refund didn’t go through, so the credits are yours again. You can withdraw once more.</Trans>
 );
 
 /** Worth of a withdrawal, and its state. */
@@ -26,11 +26,11 @@ export function Explanation({ withdrawal, error }: { withdrawal: Withdrawal | un
       <p>
         {paid_at === null ? (
           <Trans>
-            We have your withdrawal. Its credits are held until {amount} is on its way back to where you paid from, and
-            we confirm that by mail. You don’t need to do anything.
+            We have your withdrawal. Its credits are held until {amount} is on its way back to your payment method, and
+            we’ll email you when it is. You don’t need to do anything.
           </Trans>
         ) : (
-          <Trans>{amount} is on its way back to where you paid from. We have confirmed it by mail.</Trans>
+          <Trans>{amount} is on its way back to your payment method. We’ve emailed you a confirmation.</Trans>
         )}
       </p>
     );
@@ -46,8 +46,8 @@ export function Explanation({ withdrawal, error }: { withdrawal: Withdrawal | un
         <p>
           <Plural
             value={credits}
-            one="# credit of this order is unused. If you withdraw, it goes, and you get its worth back:"
-            other="# credits of this order are unused. If you withdraw, they go, and you get their worth back:"
+            one="# credit of this order is unused. If you withdraw, it’s removed and you get back:"
+            other="# credits of this order are unused. If you withdraw, they’re removed and you get back:"
           />{' '}
           <strong>{amount}</strong>
         </p>
@@ -60,9 +60,9 @@ export function Explanation({ withdrawal, error }: { withdrawal: Withdrawal | un
   return (
     <p>
       {Date.now() >= until.getTime() + day ? (
-        <Trans>Withdrawing was possible until {date}.</Trans>
+        <Trans>You could withdraw until {date}.</Trans>
       ) : (
-        <Trans>The credits of this order are all used, so nothing is left to pay back.</Trans>
+        <Trans>You’ve used all the credits of this order, so there’s nothing to refund.</Trans>
       )}
     </p>
   );

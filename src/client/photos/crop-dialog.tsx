@@ -52,7 +52,7 @@ export function CropDialog({ photo, onSave, onClose }: Props) {
   };
   const turn = (by: 'left' | 'right') => () => choose((view) => turned(view, by));
   const shapes: { value: Shape; label: string }[] = [
-    { value: 'whole', label: t`As it is` },
+    { value: 'whole', label: t`Original` },
     { value: 'card', label: '3:4' },
     { value: 'square', label: t`Square` },
   ];
@@ -80,17 +80,17 @@ export function CropDialog({ photo, onSave, onClose }: Props) {
           {...{ photo, view, size }}
           onChange={change}
           onSize={setSize}
-          onProblem={() => setProblem(t`The photo could not be loaded.`)}
+          onProblem={() => setProblem(t`The photo didn’t load.`)}
         />
         <p className="for-readers" role="status">
-          {size && t`Turned by ${degrees}°, zoomed to ${percent}%, ${left}% from the left, ${top}% from the top`}
+          {size && t`Rotated by ${degrees}°, zoomed to ${percent}%, ${left}% from the left, ${top}% from the top`}
         </p>
         <div className="crop-side">
           <div className="crop-tools">
-            <Button variant="quiet" icon aria-label={t`Turn to the left`} onClick={turn('left')}>
+            <Button variant="quiet" icon aria-label={t`Rotate left`} onClick={turn('left')}>
               <Icon of={RotateCcw} size={20} />
             </Button>
-            <Button variant="quiet" icon aria-label={t`Turn to the right`} onClick={turn('right')}>
+            <Button variant="quiet" icon aria-label={t`Rotate right`} onClick={turn('right')}>
               <Icon of={RotateCw} size={20} />
             </Button>
             <Zoom value={view.zoom} onChange={(zoom) => choose(() => ({ zoom }))} />
@@ -104,7 +104,7 @@ export function CropDialog({ photo, onSave, onClose }: Props) {
           />
           <Problem>{problem}</Problem>
           <p className="small soft">
-            <Trans>What lies outside of the frame is removed for good.</Trans>
+            <Trans>Everything outside the frame is removed for good.</Trans>
           </p>
         </div>
       </div>

@@ -81,7 +81,7 @@ export function CropStage({ photo, view, size, onChange, onSize, onProblem }: Pr
         </div>
       </div>
       <p className="crop-hint small soft" id={hint}>
-        <Trans>Drag the photo to move it. With the keys: arrows move, + and - zoom, R turns.</Trans>
+        <Trans>Drag the photo to move it. Keyboard: arrows move, + and - zoom, R rotates.</Trans>
       </p>
     </div>
   );

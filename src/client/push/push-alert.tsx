@@ -79,10 +79,8 @@ const sentenceOf = (offer: Offer, discreet: boolean): Sentence =>
   offer === 'switch-on' ? (discreet ? 'discreet' : 'named') : offer;
 
 const sentences: Record<Sentence, ReactNode> = {
-  discreet: <Trans>Hear at once when someone writes to you. Your lock screen shows no names and no text.</Trans>,
-  named: (
-    <Trans>Hear at once when someone writes to you. Your lock screen shows their name and text, as you chose.</Trans>
-  ),
+  discreet: <Trans>Know right away when someone writes. Your lock screen shows no names and no text.</Trans>,
+  named: <Trans>Know right away when someone writes. Your lock screen shows their name and text, as you chose.</Trans>,
   denied: <Trans>Your browser blocks notifications. To change that, allow them in its settings for this site.</Trans>,
   install: <Trans>Notifications need the app on your home screen: tap Share, then “Add to Home Screen”.</Trans>,
 };

@@ -11,10 +11,10 @@ export function sentencesIn(i18n: I18n): Sentences {
     byKind: { gift: i18n._(msg`You have a new gift`), ...wordsOfFiles(i18n) },
     like: i18n._(msg`You have a new like`),
     likedBy: i18n._(msg`${name} likes you`),
-    news: i18n._(msg`There is something new for you`),
+    news: i18n._(msg`There’s something new for you`),
     reply: i18n._(msg`Reply`),
     likeBack: i18n._(msg`Like back`),
-    likedBack: i18n._(msg`You have liked back`),
+    likedBack: i18n._(msg`You liked back`),
     fictional: i18n._(msg`Fictional`),
     robot: i18n._(msg`Demo robot`),
   };

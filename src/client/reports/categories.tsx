@@ -20,7 +20,7 @@ export function Categories({ chosen, error }: CategoriesProps) {
       aria-invalid={error ? true : undefined}
     >
       <legend>
-        <Trans>What is wrong?</Trans>
+        <Trans>What’s wrong?</Trans>
       </legend>
       {reportCategories.map((category) => (
         <label key={category} className="report-row">

@@ -57,7 +57,9 @@ export default function ReportMember({ profile, message, name, hasConversation, 
       }
       await block(device, profile);
       // Their page disappears with this dialog.
-      toast(<Trans>Thank you. A person on our team reads your report. You and {name} no longer see each other.</Trans>);
+      toast(
+        <Trans>Thank you. Someone on our team will review your report. You and {name} no longer see each other.</Trans>,
+      );
       onBlocked();
     },
   });
@@ -67,7 +69,7 @@ export default function ReportMember({ profile, message, name, hasConversation, 
   }
   return (
     <Modal
-      title={message === undefined ? <Trans>Report {name}</Trans> : <Trans>Report this message of {name}</Trans>}
+      title={message === undefined ? <Trans>Report {name}</Trans> : <Trans>Report this message from {name}</Trans>}
       onClose={onClose}
       actions={
         <>
@@ -99,7 +101,7 @@ export default function ReportMember({ profile, message, name, hasConversation, 
         {hasConversation && (
           <label className="report-row">
             <input type="checkbox" name="conversation" defaultChecked={draft.says('conversation') !== undefined} />
-            <Trans>Send our team the last {reportedMessages} messages of this conversation</Trans>
+            <Trans>Send our team the last {reportedMessages} messages of this chat</Trans>
           </label>
         )}
         <label className="report-row">
@@ -108,7 +110,7 @@ export default function ReportMember({ profile, message, name, hasConversation, 
         </label>
         <FormAlert
           problem={problem}
-          offline={<Trans>A report can only be sent with a connection. What you fill in stays here meanwhile.</Trans>}
+          offline={<Trans>You need to be online to send a report. What you’ve written stays here.</Trans>}
         />
       </form>
     </Modal>

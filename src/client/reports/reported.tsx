@@ -23,18 +23,18 @@ export function Reported({ name, copy, onClose }: Props) {
       <p role="status">
         {copy === 'message' ? (
           <Trans>
-            A person on our team reads your report, with a copy of the message. {name} is not told that there is one,
-            nor who sent it.
+            Someone on our team will review your report, with a copy of the message. We don’t tell {name} that there is
+            a report, or who sent it.
           </Trans>
         ) : copy === 'conversation' ? (
           <Trans>
-            A person on our team reads your report, with a copy of the conversation as it is now. {name} is not told
-            that there is one, nor who sent it.
+            Someone on our team will review your report, with a copy of the chat as it is now. We don’t tell {name} that
+            there is a report, or who sent it.
           </Trans>
         ) : (
           <Trans>
-            A person on our team reads your report, with a copy of the profile as it is now. {name} is not told that
-            there is one, nor who sent it.
+            Someone on our team will review your report, with a copy of the profile as it is now. We don’t tell {name}{' '}
+            that there is a report, or who sent it.
           </Trans>
         )}
       </p>

@@ -8,7 +8,7 @@ export const ruleWords: Record<DecisionReason, MessageDescriptor> = {
   intimate_picture: msg`An intimate picture without consent`,
   fraud: msg`Spam or fraud`,
   harassment: msg`Harassment or threats`,
-  fake_profile: msg`A fake profile, or somebody else’s photos`,
+  fake_profile: msg`A fake profile, or someone else’s photos`,
   illegal: msg`Against the law`,
-  other: msg`Another break of our terms`,
+  other: msg`Another breach of our terms`,
 };

@@ -27,7 +27,7 @@ export function AddPasskey() {
     setProblem(undefined);
     try {
       await loading(register(device, name.trim() || here));
-      toast(<Trans>The passkey is added.</Trans>);
+      toast(<Trans>Passkey added.</Trans>);
     } catch (error) {
       setProblem(error instanceof ApiError ? sentenceOf(i18n, error) : sentences[kindOf(error)]);
     } finally {
@@ -38,7 +38,7 @@ export function AddPasskey() {
   if (!('PublicKeyCredential' in window)) {
     return (
       <Alert>
-        <Trans>This browser knows no passkeys. Add one on another device.</Trans>
+        <Trans>This browser doesn’t support passkeys. Add one on another device.</Trans>
       </Alert>
     );
   }
@@ -54,7 +54,7 @@ export function AddPasskey() {
       <Problem>{problem}</Problem>
       <Field
         label={t`Name of the new passkey`}
-        hint={t`So that you know it again in this list.`}
+        hint={t`So you recognise it in this list.`}
         maxLength={100}
         autoComplete="off"
         value={name}
@@ -89,7 +89,7 @@ const kindOf = (error: unknown): Kind => {
 };
 
 const sentences: Record<Kind, ReactNode> = {
-  known: <Trans>This device has a passkey for your account already.</Trans>,
-  ended: <Trans>Nothing was added: the question of your device was closed, or took too long.</Trans>,
-  failed: <Trans>Your device could not make a passkey. You can go on with your password.</Trans>,
+  known: <Trans>This device already has a passkey for your account.</Trans>,
+  ended: <Trans>Nothing was added: your device’s prompt was closed or timed out.</Trans>,
+  failed: <Trans>Your device couldn’t create a passkey. You can keep using your password.</Trans>,
 };

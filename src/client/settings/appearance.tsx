@@ -11,7 +11,7 @@ import { useChooseLanguage, useShownLocales } from '../i18n/language.tsx';
 import { Choices } from '../ui/choices.tsx';
 
 export const schemeNames: Record<Scheme, MessageDescriptor> = {
-  auto: msg`As the device`,
+  auto: msg`Same as device`,
   light: msg`Light`,
   dark: msg`Dark`,
 };
@@ -30,10 +30,10 @@ export function Appearance() {
         options={shown.map((locale) => ({ value: locale, label: <span lang={locale}>{nameOf(locale)}</span> }))}
         value={i18n.locale as Locale}
         onChange={(locale) => void chooseLanguage(locale)}
-        hint={<Trans>We write to you in this language too.</Trans>}
+        hint={<Trans>We’ll also email you in this language.</Trans>}
       />
       <Choices<Scheme>
-        label={<Trans>Colours</Trans>}
+        label={<Trans>Appearance</Trans>}
         name="colours"
         options={(['auto', 'light', 'dark'] as const).map((value) => ({ value, label: i18n._(schemeNames[value]) }))}
         value={scheme}

@@ -29,14 +29,14 @@ export function Blocked() {
   return (
     <div className="settings-form">
       <p>
-        <Trans>You and a member whom you have blocked do not see each other anywhere. They are not told.</Trans>
+        <Trans>You and members you block don’t see each other anywhere. We don’t tell them.</Trans>
       </p>
       <SavedList asked={{ ...asked, answer: blocked }}>
         {(profiles) => (
           <>
             {profiles.length === 0 && (
               <p className="soft">
-                <Trans>You have blocked nobody.</Trans>
+                <Trans>You haven’t blocked anyone.</Trans>
               </p>
             )}
             <ul className="settings-list">

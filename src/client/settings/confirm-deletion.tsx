@@ -26,12 +26,12 @@ function CreditsLeft() {
     <Alert variant="warning" icon={Coins}>
       <Plural
         value={user.credits}
-        one="You have # credit left, and it goes with the account."
-        other="You have # credits left, and they go with the account."
+        one="You have # credit left. You’ll lose it with your account."
+        other="You have # credits left. You’ll lose them with your account."
       />{' '}
       {days > 0 && (
         <Trans>
-          For an order of the last {days} days you can get money back first:{' '}
+          You can get money back for orders of the last {days} days if you do that first:{' '}
           <Link to={path('transactions-id', {})}>your transactions</Link>.
         </Trans>
       )}
@@ -63,16 +63,16 @@ export function ConfirmDeletion({ why, onBack }: { why: Why; onBack: () => void 
       </h3>
       <p>
         <Trans>
-          Nobody sees you any more from this moment on. We mail you a link: until {until} it brings everything back.
-          After that it is gone for good; only payments stay on record, without your name.
+          From this moment on, nobody can see you. We’ll email you a link that brings everything back until {until}.
+          After that it’s gone for good; only payment records stay, without your name.
         </Trans>
       </p>
       {waiting > 0 && (
         <Alert variant="warning" icon={Send}>
           <Plural
             value={waiting}
-            one="# message or change on this device has not been sent yet, and would be lost."
-            other="# messages or changes on this device have not been sent yet, and would be lost."
+            one="# message or change on this device hasn’t been sent yet, and would be lost."
+            other="# messages or changes on this device haven’t been sent yet, and would be lost."
           />
         </Alert>
       )}

@@ -23,7 +23,7 @@ export function DeletionOffers({ onNext }: { onNext: () => void }) {
   const stay = () => navigate(path('settings'), { replace: true });
   const hide = () => {
     inBackground(changeSettings(device, { invisible: true }));
-    toast(<Trans>You are invisible now. Nothing was deleted.</Trans>);
+    toast(<Trans>You’re invisible now. Nothing was deleted.</Trans>);
     void navigate(`${path('settings')}#invisible`, { replace: true });
   };
   return (
@@ -36,11 +36,11 @@ export function DeletionOffers({ onNext }: { onNext: () => void }) {
         <section className="settings-offer">
           <h4>
             <Icon of={EyeOff} size={20} />
-            <Trans>Become invisible instead</Trans>
+            <Trans>Go invisible instead</Trans>
           </h4>
           <InvisibleMeans />
           <Button variant="quiet" onClick={hide}>
-            <Trans>Become invisible</Trans>
+            <Trans>Go invisible</Trans>
           </Button>
         </section>
       )}
@@ -69,11 +69,11 @@ function Discount() {
       </h4>
       <p>
         <Trans>
-          Your next bundle of credits costs {percentage}% less. Write to{' '}
+          Your next bundle of credits costs {percentage}% less. Email{' '}
           <a className="settings-address" href={`mailto:${email}`}>
             {email}
           </a>{' '}
-          from your address here, and we send you a code for it. It binds you to nothing.
+          from your address here, and we’ll send you a code. You don’t have to use it.
         </Trans>
       </p>
     </section>

@@ -28,8 +28,8 @@ export function DeletionReasons({ why, onChange, onNext }: Props) {
     >
       <p>
         <Trans>
-          Your profile, photos, messages and likes disappear for everybody at once. You can take it back for 14 days;
-          after that all of it is gone for good.
+          Your profile, photos, messages, likes and credits disappear right away. You can undo this for 14 days; after
+          that, everything is gone for good.
         </Trans>
       </p>
       <fieldset className="settings-reasons">
@@ -49,7 +49,7 @@ export function DeletionReasons({ why, onChange, onNext }: Props) {
       </fieldset>
       <div className="field">
         <label htmlFor={comment}>
-          <Trans>Anything you would like to tell us</Trans>
+          <Trans>Anything else you’d like to tell us?</Trans>
         </label>
         <textarea
           id={comment}
@@ -60,17 +60,17 @@ export function DeletionReasons({ why, onChange, onNext }: Props) {
         />
       </div>
       <Button type="submit">
-        <Trans>Go on</Trans>
+        <Trans>Continue</Trans>
       </Button>
     </form>
   );
 }
 
 const sentences: Record<DeletionReason, MessageDescriptor> = {
-  found_someone: msg`I have found someone`,
-  no_matches: msg`Nobody here fits me`,
+  found_someone: msg`I’ve found someone`,
+  no_matches: msg`I didn’t find anyone who suits me`,
   too_expensive: msg`It costs too much`,
-  too_many_mails: msg`Too many mails`,
+  too_many_mails: msg`Too many emails`,
   privacy: msg`I worry about my privacy`,
   other: msg`Something else`,
 };

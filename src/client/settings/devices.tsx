@@ -32,12 +32,12 @@ export function Devices() {
       // Some may have ended before one failed.
       await askAgain(device, 'GET sessions.php').catch(() => undefined);
     }
-    toast(ended.length > 1 ? <Trans>Logged out everywhere else.</Trans> : <Trans>Logged out there.</Trans>);
+    toast(ended.length > 1 ? <Trans>Logged out of all other devices.</Trans> : <Trans>Logged out there.</Trans>);
   };
   return (
     <div className="settings-form">
       <p>
-        <Trans>You are logged in here. Log out where you do not know the device, and change your password.</Trans>
+        <Trans>You’re logged in on these devices. Don’t recognise one? Log out there, and change your password.</Trans>
       </p>
       <SavedList asked={{ ...asked, answer: sessions }}>
         {(sessions) => (
@@ -54,7 +54,7 @@ export function Devices() {
             </ul>
             {others.length > 1 && (
               <Button variant="quiet" busy={busy === 'others'} onClick={() => act('others', () => end(others))}>
-                <Trans>Log out everywhere else</Trans>
+                <Trans>Log out of all other devices</Trans>
               </Button>
             )}
           </>

@@ -41,20 +41,20 @@ export function Email({ user }: { user: User }) {
     <form className="settings-form" ref={form} onSubmit={onSubmit} noValidate>
       <p>
         <Trans>
-          You log in with <strong className="settings-address">{email}</strong>, and mail goes there. Nobody else sees
-          it.
+          You log in with <strong className="settings-address">{email}</strong>, and our emails go there. Nobody else
+          sees it.
         </Trans>
       </p>
       {mailed !== undefined && (
-        <Alert variant="success" icon={MailCheck} title={<Trans>Look into your mail</Trans>}>
+        <Alert variant="success" icon={MailCheck} title={<Trans>Check your inbox</Trans>}>
           <Trans>
-            We sent a link to <strong className="settings-address">{mailed}</strong>. Your address changes when you
-            press it, within 24 hours. Until then nothing changes.
+            We’ve sent a link to <strong className="settings-address">{mailed}</strong>. Tap it within 24 hours to
+            change your address. Until then nothing changes.
           </Trans>
         </Alert>
       )}
       <Problem>
-        {tooMany ? <Trans>You have asked for three links today. Please try again tomorrow.</Trans> : problem}
+        {tooMany ? <Trans>You’ve asked for three links today. Please try again tomorrow.</Trans> : problem}
       </Problem>
       <Field
         label={t`New email address`}

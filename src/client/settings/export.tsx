@@ -29,13 +29,13 @@ export function Export() {
     <div className="settings-form">
       <p>
         <Trans>
-          Everything that we keep about you, to take along: your profile, messages, likes, settings and payments as a
-          file that other programs can read, and your photos. It is one zip archive, made when you press.
+          Everything we keep about you: your profile, messages, likes, settings and payments as a file that other
+          programs can read, plus your photos, in one zip archive.
         </Trans>
       </p>
       {refused && !online && (
         <Alert icon={CloudOff}>
-          <Trans>The archive is made on our side: that needs a connection.</Trans>
+          <Trans>You need to be online: we put the archive together on our servers.</Trans>
         </Alert>
       )}
       <a className="button" href="/api/export.php" download aria-busy={busy !== undefined} onClick={press}>

@@ -10,8 +10,8 @@ export function Invisible({ user }: { user: User }) {
   return (
     <div className="settings-form">
       <SettingSwitch
-        label={<Trans>Be invisible</Trans>}
-        hint={user.invisible ? <Trans>Nobody finds you now.</Trans> : <Trans>Others can find you now.</Trans>}
+        label={<Trans>Go invisible</Trans>}
+        hint={user.invisible ? <Trans>You’re invisible now.</Trans> : <Trans>You’re visible again.</Trans>}
         on={user.invisible}
         onChange={(invisible) => inBackground(changeSettings(device, { invisible }))}
       />
@@ -25,16 +25,16 @@ export function InvisibleMeans() {
   return (
     <ul className="settings-means">
       <li>
-        <Trans>You are in no search and in no list of suggestions.</Trans>
+        <Trans>You don’t show up in search or suggestions.</Trans>
       </li>
       <li>
         <Trans>Nobody can like you, open your profile or write to you first.</Trans>
       </li>
       <li>
-        <Trans>You can still look, like and write. People you write to or like can see you and reply.</Trans>
+        <Trans>You can still look, like and write. Anyone you like or write to can see you and reply.</Trans>
       </li>
       <li>
-        <Trans>Your conversations stay, and you can be seen again at any time.</Trans>
+        <Trans>Your chats stay, and you can become visible again any time.</Trans>
       </li>
     </ul>
   );

@@ -25,7 +25,7 @@ export default function LangConfig() {
       title={<Trans>Language</Trans>}
       actions={
         <Button variant="plain" onClick={goOn}>
-          <Trans>Go on</Trans>
+          <Trans>Continue</Trans>
         </Button>
       }
     >

@@ -14,7 +14,7 @@ export function NotificationPrivacy({ user }: { user: User }) {
     <div className="settings-form">
       <div className="settings-part">
         <p>
-          <Trans>Choose what we write to you about, by mail and by push.</Trans>
+          <Trans>Choose what we notify you about, by email and by push.</Trans>
         </p>
         <Link className="button quiet" to={path('notifications')}>
           <Trans>Choose notifications</Trans>
@@ -28,7 +28,7 @@ export function NotificationPrivacy({ user }: { user: User }) {
           label={<Trans>Discreet notifications</Trans>}
           hint={
             user.discreet ? (
-              <Trans>Your lock screen says that there is something new: no name, no photo, no text.</Trans>
+              <Trans>Your lock screen only says that there’s something new: no name, no photo, no text.</Trans>
             ) : (
               <Trans>Your lock screen shows who writes and what they write.</Trans>
             )

@@ -32,8 +32,8 @@ export function Passkeys() {
     <div className="settings-form">
       <p>
         <Trans>
-          A passkey logs you in with your finger, your face or the PIN of your device. It can’t be guessed, and no
-          password travels.
+          A passkey logs you in with your finger, your face or your device’s PIN. It can’t be guessed, and no password
+          is sent.
         </Trans>
       </p>
       <SavedList asked={asked}>
@@ -41,7 +41,7 @@ export function Passkeys() {
           <>
             {passkeys.length === 0 && (
               <p className="soft">
-                <Trans>You have no passkey yet.</Trans>
+                <Trans>You don’t have a passkey yet.</Trans>
               </p>
             )}
             <ul className="settings-list">
@@ -100,7 +100,7 @@ function RemovePasskey({ name, onRemove, onClose }: { name: string; onRemove: ()
       onConfirm={onRemove}
       onClose={onClose}
     >
-      <Trans>It does not log you in any more. Your device may still offer it until you delete it there too.</Trans>
+      <Trans>It no longer logs you in. Your device may still offer it until you delete it there too.</Trans>
     </Confirm>
   );
 }

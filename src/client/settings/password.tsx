@@ -40,7 +40,7 @@ export function Password({ user }: { user: User }) {
       </p>
       {changed && (
         <Alert variant="success" icon={Check}>
-          <Trans>Your password is changed. Only this device is still logged in.</Trans>
+          <Trans>Your password has been changed. Only this device is still logged in.</Trans>
         </Alert>
       )}
       <Problem>{problem}</Problem>
@@ -55,7 +55,7 @@ export function Password({ user }: { user: User }) {
         error={error('password')}
       />
       <PasswordField
-        label={t`New password once more`}
+        label={t`Repeat your new password`}
         name="again"
         autoComplete="new-password"
         error={error('again')}
@@ -71,7 +71,7 @@ export function Password({ user }: { user: User }) {
         </label>
       )}
       <Button type="submit" busy={busy}>
-        <Trans>Change the password</Trans>
+        <Trans>Change password</Trans>
       </Button>
     </form>
   );

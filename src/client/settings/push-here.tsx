@@ -31,7 +31,7 @@ export function PushHere() {
   const canChange = !busy && (push === 'subscribed' || (push === 'unknown' && !!key));
   return (
     <Switch
-      label={<Trans>Push on this device</Trans>}
+      label={<Trans>Push notifications on this device</Trans>}
       hint={fault ? i18n._(fault) : busy ? sentences.busy : sentences[push ?? 'asked']}
       checked={push === 'subscribed'}
       disabled={!canChange}
@@ -43,16 +43,16 @@ export function PushHere() {
 type Said = 'asked' | 'unknown' | 'unsupported' | 'denied' | 'subscribed' | 'not-mine' | 'busy';
 
 const sentences: Record<Said, ReactNode> = {
-  asked: <Trans>One moment …</Trans>,
-  busy: <Trans>One moment …</Trans>,
-  unknown: <Trans>Off. Switched on, this device tells you when someone writes, also when the app is closed.</Trans>,
-  subscribed: <Trans>On. This device tells you when someone writes, also when the app is closed.</Trans>,
+  asked: <Trans>One moment…</Trans>,
+  busy: <Trans>One moment…</Trans>,
+  unknown: <Trans>Off. Turn it on to hear when someone writes, even when the app is closed.</Trans>,
+  subscribed: <Trans>On. You’ll hear when someone writes, even when the app is closed.</Trans>,
   denied: <Trans>Your browser blocks notifications. To change that, allow them in its settings for this site.</Trans>,
   unsupported: (
     <Trans>
-      This browser has no push. On an iPhone or iPad it comes with the app on the home screen: tap Share, then “Add to
-      Home Screen”.
+      This browser doesn’t support push. On an iPhone or iPad it comes with the app on the home screen: tap Share, then
+      “Add to Home Screen”.
     </Trans>
   ),
-  'not-mine': <Trans>Off: you said that this is not your device.</Trans>,
+  'not-mine': <Trans>Off: you said that this isn’t your device.</Trans>,
 };

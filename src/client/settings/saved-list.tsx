@@ -18,11 +18,7 @@ export function SavedList<Answer>({ asked, children }: Props<Answer>) {
     </div>
   );
   return (
-    <Answered
-      asked={asked}
-      offline={<Trans>This list is shown as soon as there is a connection.</Trans>}
-      waiting={waiting}
-    >
+    <Answered asked={asked} offline={<Trans>This list loads when you’re online.</Trans>} waiting={waiting}>
       {children}
     </Answered>
   );

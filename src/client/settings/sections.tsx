@@ -50,7 +50,7 @@ export const sections = {
   passkeys: { title: <Trans>Passkeys</Trans>, icon: Fingerprint, Content: Passkeys },
   devices: { title: <Trans>Devices</Trans>, icon: MonitorSmartphone, Content: Devices },
   appearance: {
-    title: <Trans>Language and colours</Trans>,
+    title: <Trans>Language and appearance</Trans>,
     icon: Palette,
     Content: Appearance,
     state: ({ i18n, scheme }) => `${nameOf(i18n.locale as User['language'])} · ${i18n._(schemeNames[scheme])}`,

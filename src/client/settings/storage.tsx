@@ -22,17 +22,17 @@ export function Storage() {
     act('clear', async () => {
       await clearCopies(device);
       await refresh();
-      toast(<Trans>The copies are gone from this device. They come back as you need them.</Trans>);
+      toast(<Trans>Offline data cleared. It comes back as you need it.</Trans>);
     });
   };
   return (
     <div className="settings-form">
       <p>
-        <Trans>What you have seen is kept on this device, so that it opens at once and without network.</Trans>
+        <Trans>What you’ve seen is saved on this device, so it opens right away, even offline.</Trans>
       </p>
       {stored && (
         <dl className="settings-figures figures">
-          <Figure name={<Trans>Conversations</Trans>} count={stored.chats} />
+          <Figure name={<Trans>Chats</Trans>} count={stored.chats} />
           <Figure name={<Trans>Messages</Trans>} count={stored.messages} />
           <Figure name={<Trans>Profiles</Trans>} count={stored.profiles} />
           <Figure name={<Trans>Photos</Trans>} count={stored.images} />
@@ -40,7 +40,7 @@ export function Storage() {
           {space && (
             <div>
               <dt>
-                <Trans>Space in use, the app included</Trans>
+                <Trans>Space used, including the app</Trans>
               </dt>
               <dd>{inBytes(space.used)}</dd>
             </div>
@@ -52,18 +52,16 @@ export function Storage() {
           {isPersistent ? (
             <Trans>The browser keeps it until you log out.</Trans>
           ) : (
-            <Trans>
-              If this device runs short of space, the browser may clear it. It then comes back from our side.
-            </Trans>
+            <Trans>If this device runs low on space, the browser may clear this. We’ll then download it again.</Trans>
           )}
         </p>
       )}
       <Button variant="quiet" busy={busy === 'clear'} disabled={!online} onClick={() => setAsking(true)}>
-        <Trans>Clear the copies</Trans>
+        <Trans>Clear offline data</Trans>
       </Button>
       {!online && (
         <p className="soft small">
-          <Trans>Without a connection the copies are all there is: they can be cleared when you are online.</Trans>
+          <Trans>Offline, this is all you have: you can clear it when you’re online.</Trans>
         </p>
       )}
       {asking && <AskToClear waiting={stored?.waiting ?? 0} onClear={clear} onClose={() => setAsking(false)} />}
@@ -83,12 +81,12 @@ function Figure({ name, count }: { name: React.ReactNode; count: number }) {
 function AskToClear({ waiting, onClear, onClose }: { waiting: number; onClear: () => void; onClose: () => void }) {
   return (
     <Modal
-      title={<Trans>Clear the copies on this device?</Trans>}
+      title={<Trans>Clear offline data on this device?</Trans>}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClear}>
-            <Trans>Clear the copies</Trans>
+            <Trans>Clear offline data</Trans>
           </Button>
           <Button variant="plain" onClick={onClose}>
             <Trans>Cancel</Trans>
@@ -98,16 +96,16 @@ function AskToClear({ waiting, onClear, onClose }: { waiting: number; onClear: (
     >
       <p>
         <Trans>
-          Messages, profiles and photos go from this device, and are fetched again when you open them. Your account,
-          your drafts and your other devices keep everything.
+          Messages, profiles and photos are removed from this device, and downloaded again when you open them. Your
+          account, your drafts and your other devices keep everything.
         </Trans>
       </p>
       {waiting > 0 && (
         <p>
           <Plural
             value={waiting}
-            one="# message or change that waits to be sent stays here."
-            other="# messages or changes that wait to be sent stay here."
+            one="# message or change waiting to be sent stays here."
+            other="# messages or changes waiting to be sent stay here."
           />
         </p>
       )}

@@ -30,7 +30,7 @@ export function ChooseChat({ device, shared, onChoose, onClose }: Props) {
     .filter(isKnown);
   return (
     <Modal
-      title={'photo' in shared ? <Trans>Send this photo to …</Trans> : <Trans>Write this to …</Trans>}
+      title={'photo' in shared ? <Trans>Send this photo to…</Trans> : <Trans>Send this to…</Trans>}
       onClose={onClose}
     >
       {'photo' in shared ? <PhotoPreview photo={shared.photo} /> : <TextPreview text={shared.text} />}
@@ -57,7 +57,9 @@ export function ChooseChat({ device, shared, onChoose, onClose }: Props) {
         ))}
       </ul>
       <p className="soft" role="status">
-        {chats && found.length === 0 && (words ? <Trans>No chats found</Trans> : <Trans>You have no chats yet.</Trans>)}
+        {chats &&
+          found.length === 0 &&
+          (words ? <Trans>No chats found</Trans> : <Trans>You don’t have any chats yet.</Trans>)}
       </p>
     </Modal>
   );

@@ -79,16 +79,16 @@ function NothingShared({ onClose }: { onClose: () => void }) {
   return (
     <Modal
       size="s"
-      title={<Trans>What you shared did not arrive</Trans>}
+      title={<Trans>What you shared didn’t come through</Trans>}
       onClose={onClose}
       actions={
         <Button onClick={onClose}>
-          <Trans>All right</Trans>
+          <Trans>Got it</Trans>
         </Button>
       }
     >
       <p>
-        <Trans>Share it once more, or put it into a chat yourself.</Trans>
+        <Trans>Share it again, or put it into a chat yourself.</Trans>
       </p>
     </Modal>
   );

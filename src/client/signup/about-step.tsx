@@ -27,7 +27,7 @@ export function AboutStep({ user, goOn }: LaterStepProps) {
   return (
     <Step
       title={<Trans>In your own words</Trans>}
-      lead={<Trans>Two or three sentences do. What would a friend say about you?</Trans>}
+      lead={<Trans>Two or three sentences are enough. What would a friend say about you?</Trans>}
       submit={<Trans>Continue</Trans>}
       {...going}
       others={<Skip goOn={goOn} />}

@@ -19,17 +19,17 @@ export function ActivationStep({ user, goOn }: LaterStepProps) {
   const { email } = user;
   return (
     <Step
-      title={confirmed ? <Trans>Your address is confirmed</Trans> : <Trans>One press is left</Trans>}
+      title={confirmed ? <Trans>Your address is confirmed</Trans> : <Trans>One last tap</Trans>}
       lead={
         confirmed ? (
-          <Trans>Others see you now, and you can write to them.</Trans>
+          <Trans>Others can see you now, and you can message them.</Trans>
         ) : (
           <Trans>
-            We have sent a mail to <strong>{email}</strong>. Press the link in it: then others see you.
+            We’ve emailed <strong>{email}</strong>. Tap the link so others can see you.
           </Trans>
         )
       }
-      submit={<Trans>See who fits you</Trans>}
+      submit={<Trans>See who matches you</Trans>}
       {...going}
       others={
         !confirmed && (
@@ -49,11 +49,11 @@ export function ActivationStep({ user, goOn }: LaterStepProps) {
       <Stages
         done={['check', 'create', 'matches', 'mail', ...(confirmed ? (['activation'] as const) : [])]}
         doing={confirmed ? undefined : 'activation'}
-        words={{ mail: <Trans>A mail to confirm your address was sent</Trans> }}
+        words={{ mail: <Trans>We’ve emailed you a link to confirm your address</Trans> }}
       />
       {!confirmed && (
         <p className="soft">
-          <Trans>Until then you can look around and like whom you like. It usually takes less than a minute.</Trans>
+          <Trans>Until then, look around and like who you like. It usually takes less than a minute.</Trans>
         </p>
       )}
     </Step>
@@ -81,9 +81,9 @@ function SendAgain() {
       </Button>
       <p className="small soft" role="status">
         {problem}
-        {outcome === 'sent' && <Trans>Sent again. Only the newest link works; look into the spam folder too.</Trans>}
+        {outcome === 'sent' && <Trans>Sent again. Only the newest link works; check your spam folder too.</Trans>}
         {outcome === 'enough' && (
-          <Trans>It was sent several times within the hour. Look into the spam folder, or try again later.</Trans>
+          <Trans>We’ve sent it several times this hour. Check your spam folder, or try again later.</Trans>
         )}
       </p>
     </>

@@ -46,7 +46,7 @@ export function BirthStep({ goOn, refuse, elsewhere }: AccountStepProps) {
   const tooYoung = fault('date_of_birth') === 'too_young';
   const notes = {
     error: tooYoung ? <Trans>You must be at least {age} years old to sign up.</Trans> : error('date_of_birth'),
-    hint: <Trans>Only your age is shown. It can’t be changed later.</Trans>,
+    hint: <Trans>We only show your age. You can’t change this later.</Trans>,
   };
   return (
     <Step

@@ -9,7 +9,7 @@ export function Closed() {
   return (
     <Empty
       icon={DoorClosed}
-      title={<Trans>Signing up is not possible at the moment.</Trans>}
+      title={<Trans>You can’t sign up at the moment.</Trans>}
       action={
         <>
           <Link className="button" to={path('login')}>
@@ -21,7 +21,7 @@ export function Closed() {
         </>
       }
     >
-      <Trans>Members log in as always.</Trans>
+      <Trans>Members can log in as usual.</Trans>
     </Empty>
   );
 }

@@ -25,7 +25,7 @@ export function InterestsStep({ user, goOn }: LaterStepProps) {
   return (
     <Step
       title={<Trans>What do you love to do?</Trans>}
-      lead={<Trans>What you share with somebody is the best beginning of a talk.</Trans>}
+      lead={<Trans>Something you share is the best way to start a conversation.</Trans>}
       submit={
         <Plural value={chosen.length} _0="Continue" one="Continue with # interest" other="Continue with # interests" />
       }

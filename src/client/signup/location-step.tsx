@@ -84,10 +84,10 @@ function Locate({ onFound }: { onFound: (place: { country: string; region: strin
 }
 
 const sentences: Record<'unsupported' | 'denied' | 'unasked' | 'found' | 'nowhere' | 'unsaid', ReactNode> = {
-  unsupported: <Trans>This browser can’t tell where you are. Choose it here:</Trans>,
-  denied: <Trans>Your browser does not let us know where you are. Choose it here:</Trans>,
-  unasked: <Trans>Your browser asks you first. Only the region is kept.</Trans>,
-  found: <Trans>Found. Is it right?</Trans>,
-  nowhere: <Trans>You are somewhere that this site does not know. Choose where you live:</Trans>,
-  unsaid: <Trans>Your location could not be found just now. Choose it here:</Trans>,
+  unsupported: <Trans>This browser can’t find your location. Choose it here:</Trans>,
+  denied: <Trans>Your browser isn’t sharing your location. Choose it here:</Trans>,
+  unasked: <Trans>Your browser asks you first. We only save the region.</Trans>,
+  found: <Trans>Found you. Is this right?</Trans>,
+  nowhere: <Trans>You’re somewhere this site doesn’t know. Choose where you live:</Trans>,
+  unsaid: <Trans>We couldn’t find your location just now. Choose it here:</Trans>,
 };

@@ -68,7 +68,7 @@ export function LoginStep({ to, refuse, onElsewhere, onMailed }: Props) {
   );
   return (
     <Step
-      title={<Trans>How will you log in?</Trans>}
+      title={<Trans>How do you want to log in?</Trans>}
       submit={<Trans>Create my account</Trans>}
       {...{ form, onSubmit, busy, problem }}
       onInput={saveInputs}
@@ -84,7 +84,7 @@ export function LoginStep({ to, refuse, onElsewhere, onMailed }: Props) {
         spellCheck={false}
         defaultValue={saved.email}
         error={existing || error('email')}
-        hint={<Trans>Never shown to anybody. We send a link to confirm it.</Trans>}
+        hint={<Trans>Nobody else ever sees it. We’ll send a link to confirm it.</Trans>}
       />
       <PasswordField
         label={t`Password`}
@@ -97,7 +97,7 @@ export function LoginStep({ to, refuse, onElsewhere, onMailed }: Props) {
         <Switch
           name="keep"
           label={<Trans>Remember for 30 days how I came here</Trans>}
-          hint={<Trans>Tells this site which link or advertisement works. We tell nobody else.</Trans>}
+          hint={<Trans>Tells us which link or ad works. We don’t share it.</Trans>}
         />
       )}
     </Step>

@@ -9,14 +9,14 @@ export function MailSent({ address }: { address: string }) {
   return (
     <Empty
       icon={MailCheck}
-      title={<Trans>Look into your mail</Trans>}
+      title={<Trans>Check your inbox</Trans>}
       action={
         <Link className="button quiet" to={path('login')}>
           <Trans>Log in</Trans>
         </Link>
       }
     >
-      <Trans>We have sent you a mail to {address}. It says how you go on.</Trans>
+      <Trans>We’ve emailed {address} with your next step.</Trans>
     </Empty>
   );
 }

@@ -33,13 +33,13 @@ export default function MatchesPage() {
     <div className="matches container">
       <header>
         <h1>
-          <Trans>They could fit you</Trans>
+          <Trans>People for you</Trans>
         </h1>
         <p className="soft">
           {confirmed ? (
-            <Trans>Like whom you like. If they like you too, it is a match.</Trans>
+            <Trans>Like who you like. If they like you back, it’s a match.</Trans>
           ) : (
-            <Trans>Like whom you like. They hear of it as soon as you have confirmed your email address.</Trans>
+            <Trans>Like who you like. They’ll hear about it once you’ve confirmed your email address.</Trans>
           )}
         </p>
       </header>
@@ -47,7 +47,7 @@ export default function MatchesPage() {
       {found === 'failed' && (
         <Empty
           icon={CloudOff}
-          title={<Trans>We could not look just now</Trans>}
+          title={<Trans>We couldn’t search just now</Trans>}
           action={
             <Button onClick={ask}>
               <Trans>Try again</Trans>
@@ -56,13 +56,13 @@ export default function MatchesPage() {
         />
       )}
       {Array.isArray(found) && found.length === 0 && (
-        <Empty icon={UsersRound} title={<Trans>Nobody fits exactly yet</Trans>}>
-          <Trans>New members come every day. Meanwhile, look who else is here.</Trans>
+        <Empty icon={UsersRound} title={<Trans>No exact matches yet</Trans>}>
+          <Trans>Meanwhile, see who else is here.</Trans>
         </Empty>
       )}
       {Array.isArray(found) && found.length > 0 && (
         <MemberGrid
-          label={t`Members who fit`}
+          label={t`People for you`}
           members={found.map((profile) => ({ profile }))}
           count={found.length}
           card={({ profile }, { eager, tabIndex }) => (
@@ -76,7 +76,7 @@ export default function MatchesPage() {
       {found !== undefined && (
         <p className="matches-more">
           <Link className="button quiet" to={path('members')}>
-            <Trans>See everybody</Trans>
+            <Trans>See everyone</Trans>
           </Link>
         </p>
       )}

@@ -23,7 +23,7 @@ export function MessageStep({ to, goOn }: Props) {
   return (
     <Step
       title={name ? <Trans>Say something to {name}</Trans> : <Trans>Say something first</Trans>}
-      lead={<Trans>Your message is kept, and delivered as soon as you have confirmed your email address.</Trans>}
+      lead={<Trans>We’ll deliver your message once you’ve confirmed your email address.</Trans>}
       submit={text.trim() ? <Trans>Continue</Trans> : <Trans>Continue without a message</Trans>}
       onSubmit={(event) => {
         event.preventDefault();

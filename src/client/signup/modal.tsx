@@ -58,7 +58,7 @@ export default function SignupModal() {
                 </Button>
               }
               onClosed={() => {
-                toast(<Trans>Signing up is not possible at the moment.</Trans>);
+                toast(<Trans>You can’t sign up at the moment.</Trans>);
                 close();
               }}
             />

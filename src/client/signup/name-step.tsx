@@ -28,7 +28,7 @@ export function NameStep({ goOn, elsewhere }: Omit<AccountStepProps, 'refuse'>) 
   }, []);
   return (
     <Step
-      title={<Trans>What shall others call you?</Trans>}
+      title={<Trans>What should people call you?</Trans>}
       submit={<Trans>Continue</Trans>}
       {...{ form, onSubmit, busy, problem }}
       onInput={saveInputs}
@@ -41,7 +41,7 @@ export function NameStep({ goOn, elsewhere }: Omit<AccountStepProps, 'refuse'>) 
         spellCheck={false}
         defaultValue={saved.name}
         error={error('name')}
-        hint={<Trans>A first name or a nickname. Everybody sees it.</Trans>}
+        hint={<Trans>A first name or a nickname. Everyone sees it.</Trans>}
       />
     </Step>
   );

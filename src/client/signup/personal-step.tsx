@@ -31,7 +31,7 @@ export function PersonalStep({ user, goOn, attributes }: LaterStepProps & { attr
   return (
     <Step
       title={<Trans>A little about you</Trans>}
-      lead={<Trans>All of it is optional, and can be changed later.</Trans>}
+      lead={<Trans>Everything is optional, and you can change it later.</Trans>}
       submit={<Trans>Continue</Trans>}
       {...{ form, onSubmit, onInput, busy, problem }}
       others={<Skip goOn={goOn} />}

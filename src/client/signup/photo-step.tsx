@@ -46,9 +46,9 @@ export function PhotoStep({ user, goOn }: LaterStepProps) {
       title={shown ? <Trans>Is this you?</Trans> : <Trans>Show your face</Trans>}
       lead={
         moderated ? (
-          <Trans>Others see it as soon as somebody of ours has looked at it. Where it was taken is removed.</Trans>
+          <Trans>Others see it once someone on our team has checked it. We remove the location.</Trans>
         ) : (
-          <Trans>A photo of yourself, on which one knows you. Where it was taken is removed from it.</Trans>
+          <Trans>A photo that clearly shows you. We remove the location.</Trans>
         )
       }
       submit={photo ? <Trans>Use this photo</Trans> : there ? <Trans>Continue</Trans> : <Trans>Choose a photo</Trans>}

@@ -42,7 +42,7 @@ export function PushStep({ goOn }: LaterStepProps) {
   };
   return (
     <Step
-      title={<Trans>Hear when somebody writes</Trans>}
+      title={<Trans>Know when someone writes</Trans>}
       lead={sentences[can ? 'offer' : push === 'subscribed' || push === 'denied' ? push : 'unsupported']}
       submit={can ? <Trans>Turn on notifications</Trans> : <Trans>Continue</Trans>}
       {...going}
@@ -60,14 +60,12 @@ export function PushStep({ goOn }: LaterStepProps) {
 }
 
 const sentences: Record<'offer' | 'subscribed' | 'denied' | 'unsupported', ReactNode> = {
-  offer: (
-    <Trans>This is all that your lock screen shows: no name, no text. You can change that in your settings.</Trans>
-  ),
+  offer: <Trans>This is all your lock screen shows: no name, no text. You can change that in Settings.</Trans>,
   subscribed: <Trans>Notifications are on. Your lock screen shows no name and no text.</Trans>,
   denied: <Trans>Your browser blocks notifications. To change that, allow them in its settings for this site.</Trans>,
   unsupported: (
     <Trans>
-      This browser has no notifications, or only from the home screen. You can turn them on in the settings.
+      This browser doesn’t support notifications, or only from the home screen. You can turn them on in Settings.
     </Trans>
   ),
 };

@@ -35,9 +35,9 @@ export function Stages({ done, doing, words = {} }: Props) {
 }
 
 const plain: Record<Stage, ReactNode> = {
-  check: <Trans>Your details are checked</Trans>,
-  create: <Trans>Your account is created</Trans>,
-  matches: <Trans>Members who fit are searched</Trans>,
-  mail: <Trans>A mail to confirm your address</Trans>,
-  activation: <Trans>You press the link in it</Trans>,
+  check: <Trans>Checking your details</Trans>,
+  create: <Trans>Creating your account</Trans>,
+  matches: <Trans>Finding people for you</Trans>,
+  mail: <Trans>Emailing you a confirmation link</Trans>,
+  activation: <Trans>You tap the link in it</Trans>,
 };

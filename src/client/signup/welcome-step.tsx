@@ -28,7 +28,7 @@ export function WelcomeStep({ user, goOn }: LaterStepProps) {
       {...going}
       others={
         <p className="small soft">
-          <Trans>Two minutes, and you can leave out what you like.</Trans>
+          <Trans>Two minutes, and you can skip anything.</Trans>
         </p>
       }
     >
@@ -45,18 +45,18 @@ export function WelcomeStep({ user, goOn }: LaterStepProps) {
         words={{
           matches:
             matches === 'failed' ? (
-              <Trans>Members who fit: we look again later</Trans>
+              <Trans>People for you: we’ll look again later</Trans>
             ) : (
               matches && (
                 <Plural
                   value={count}
-                  _0="Nobody fits exactly yet; new members come every day"
-                  one="# member fits what you look for"
-                  other="# members fit what you look for"
+                  _0="No exact matches yet"
+                  one="# member matches what you’re looking for"
+                  other="# members match what you’re looking for"
                 />
               )
             ),
-          mail: <Trans>A mail to confirm your address is on its way to {email}</Trans>,
+          mail: <Trans>A confirmation email is on its way to {email}</Trans>,
         }}
       />
     </Step>

@@ -43,7 +43,7 @@ export function WhoStep({ goOn, refuse }: AccountStepProps) {
         ]}
       />
       <Choices
-        label={t`I am looking for`}
+        label={t`I’m looking for`}
         name="seeks"
         defaultValue={saved.seeks}
         error={error('seeks')}

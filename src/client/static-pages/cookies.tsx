@@ -8,7 +8,7 @@ const cookies: StaticPage = {
   intro: [
     msg({
       message:
-        '{site} stores on your device what it needs to work, also without connection. There are no cookies of others, no advertising, and nothing that follows you to other sites. That is why no banner asks you.',
+        '{site} stores on your device what it needs to work, even offline. There are no third-party cookies, no ads, and nothing that follows you to other sites. That’s why you don’t see a cookie banner.',
     }),
   ],
   sections: [
@@ -16,9 +16,9 @@ const cookies: StaticPage = {
       id: 'choice',
       title: msg`What you can choose`,
       text: [
-        msg`Logging out removes your copy of chats, photos and profiles. Language, colours and the app itself stay, and tell nothing about you. On a device of somebody else, choose “This is not my device” when you log in: then nothing outlasts the browser window.`,
-        msg`Your browser can delete everything at once. Messages that were not sent yet would be lost with it. How much is stored here stands in the <settings>settings</settings>.`,
-        msg`What we keep on our own servers stands under <privacy>privacy</privacy>.`,
+        msg`Logging out removes your copy of chats, photos and profiles. Language, colours and the app itself stay, and say nothing about you. On someone else’s device, choose “This is not my device” when you log in: then nothing is left once you close the browser.`,
+        msg`Your browser can delete everything at once. Messages that haven’t been sent yet would be lost too. <settings>Settings</settings> shows how much is stored here.`,
+        msg`What we keep on our own servers is described under <privacy>privacy</privacy>.`,
       ],
     },
   ],
@@ -36,14 +36,14 @@ const items: StoredItem[] = [
   {
     what: msg`Cookie`,
     names: '__Host-session',
-    use: msg`Keeps you logged in. No script can read it.`,
+    use: msg`Keeps you logged in. Scripts can’t read it.`,
     lasts: msg({ message: '{session, plural, one {# day} other {# days}} after the last use' }),
   },
   {
     what: msg`Cookie`,
     names: 'session_hint',
     use: msg`Says that you are logged in and whose copy to open.`,
-    lasts: msg`As the one above`,
+    lasts: msg`Same as above`,
   },
   {
     what: msg`Cookie`,
@@ -54,7 +54,7 @@ const items: StoredItem[] = [
   {
     what: msg`Cookie`,
     names: '__Host-wrote',
-    use: msg`Says that you have just changed something, so that you see it at once.`,
+    use: msg`Says that you’ve just changed something, so that you see it right away.`,
     lasts: msg`A few seconds`,
   },
   {
@@ -72,19 +72,19 @@ const items: StoredItem[] = [
   {
     what: msg`Local storage`,
     names: 'scheme, niche, locale, name',
-    use: msg`Colours, language and name of the site, for a first picture without waiting.`,
+    use: msg`Colours, language and name of the site, so the page shows right away.`,
     lasts: untilDeleted,
   },
   {
     what: msg`Local storage`,
     names: 'chats',
-    use: msg`The top of your list of chats, for the same.`,
+    use: msg`The top of your chat list, for the same reason.`,
     lasts: untilLogout,
   },
   {
     what: msg`Local storage`,
     names: 'entered, logged-out, bonus-over, bonus-closed',
-    use: msg`Whether you were here before, when somebody logged out, and whether the time bonus was closed.`,
+    use: msg`Whether you’ve been here before, when someone logged out, and whether you closed the welcome discount.`,
     lasts: untilDeleted,
   },
   {
@@ -96,13 +96,13 @@ const items: StoredItem[] = [
   {
     what: msg`Database`,
     names: 'member-…',
-    use: msg`Your copy of chats, members, likes and settings, and what waits to be sent.`,
+    use: msg`Your copy of chats, members, likes and settings, and what’s waiting to be sent.`,
     lasts: untilLogout,
   },
   {
     what: msg`Database`,
     names: 'keyval-store',
-    use: msg`Small notes: settings of the site, prices, a signup that is not finished, which hints were closed.`,
+    use: msg`Small notes: settings of the site, prices, a signup that isn’t finished, which hints you’ve closed.`,
     lasts: untilDeleted,
   },
   {
@@ -114,7 +114,7 @@ const items: StoredItem[] = [
   {
     what: msg`Cache`,
     names: 'images-open',
-    use: msg`Photos that everybody may see.`,
+    use: msg`Photos that everyone may see.`,
     lasts: msg({ message: '{images, plural, one {# day} other {# days}}, or until you log out' }),
   },
   {

@@ -3,9 +3,9 @@ import type { StaticPage } from './page.ts';
 import { Shown } from './shown.tsx';
 
 const faq: StaticPage = {
-  title: msg`Questions and answers`,
+  title: msg`Frequently asked questions`,
   questions: true,
-  intro: [msg`What members ask most. Press a question to see its answer.`],
+  intro: [msg`The questions we get most. Tap one to see the answer.`],
   sections: [
     {
       id: 'cost',
@@ -13,7 +13,7 @@ const faq: StaticPage = {
       text: [
         msg({
           message:
-            'Signing up, likes, matches and reading are free. A message costs {message, plural, one {# credit} other {# credits}}. You buy credits in bundles, see <pricing>prices</pricing>. There is no subscription.',
+            'Signing up, likes, matches and reading are free. A message costs {message, plural, one {# credit} other {# credits}}. You buy credits in bundles, see <pricing>prices</pricing>. There’s no subscription.',
         }),
         {
           needs: 'least',
@@ -25,63 +25,63 @@ const faq: StaticPage = {
       id: 'premium',
       title: msg`What is a premium member?`,
       text: [
-        msg`Anyone who has bought a bundle of any size. You see all photos, start as many conversations as you like, and show more photos of yourself. It does not run out.`,
+        msg`Anyone who has bought a bundle, whatever its size. You see all photos, start as many chats as you like, and show more photos of yourself. It doesn’t run out.`,
       ],
     },
     {
       id: 'answer',
-      title: msg`Why can I not answer a message?`,
+      title: msg`Why can’t I reply to a message?`,
       text: [
-        msg`Either your address is not confirmed yet, and the link is in your mail, or you have too few credits. What you wrote stays where it is.`,
+        msg`Either your email address isn’t confirmed yet (the link is in your inbox), or you don’t have enough credits. What you wrote stays where it is.`,
       ],
     },
     {
       id: 'waits',
-      title: msg`Why does my first message wait?`,
+      title: msg`Why is my first message waiting?`,
       text: [
-        msg`First messages of new members that hold a phone number, an address or a link wait some minutes for a check. They are then sent by themselves.`,
+        msg`First messages from new members that contain a phone number, an address or a link are held a few minutes for a check, then sent automatically.`,
       ],
     },
     {
       id: 'ticks',
       title: msg`What do the ticks mean?`,
       text: [
-        msg`A clock: waiting on your device. One tick: sent. Two: arrived. Two in colour: seen. Within five minutes you can withdraw a message; its credits are spent.`,
+        msg`A clock: waiting on your device. One tick: sent. Two: delivered. Two in colour: seen. You can unsend a message within five minutes, but you don’t get its credits back.`,
       ],
     },
     {
       id: 'offline',
-      title: msg`Does it work without connection?`,
+      title: msg`Does it work offline?`,
       text: [
-        msg`Yes. You can read every chat that is on this device, and write. What you write is sent once, in order, as soon as there is a connection. Buying and new searches need one.`,
+        msg`Yes. You can read every chat on this device, and write. Your messages are sent once, in order, as soon as you’re online. Buying and new searches need a connection.`,
       ],
     },
     {
       id: 'app',
-      title: msg`Where do I get the app?`,
+      title: msg`Where can I get the app?`,
       text: [
-        msg`You are in it. Choose “Install” or “Add to home screen” in your browser’s menu, and it stands beside your other apps. On an iPhone it needs Safari, and you log in once more.`,
+        msg`You’re already in it. Choose “Install” or “Add to home screen” in your browser’s menu to keep it with your other apps. On an iPhone you need Safari, and you log in once more.`,
       ],
     },
     {
       id: 'discreet',
-      title: msg`Can others see on my phone that I am here?`,
+      title: msg`Can others see on my phone that I’m here?`,
       text: [
-        msg`Notifications name nobody and quote nothing, unless you choose so in the <settings>settings</settings>. On a device of somebody else, choose “This is not my device” when you log in: nothing stays there.`,
+        msg`Notifications show no names and no text, unless you choose so in <settings>Settings</settings>. On someone else’s device, choose “This is not my device” when you log in: nothing stays there.`,
       ],
     },
     {
       id: 'invisible',
       title: msg`Can I look around without being seen?`,
       text: [
-        msg`Yes, with invisible mode in the settings. You are in no list, and nobody can write to you first. You can write to others.`,
+        msg`Yes, with invisible mode in Settings. You don’t show up in any list, and nobody can write to you first. You can write to others.`,
       ],
     },
     {
       id: 'real',
       title: msg`Are the likes and members real?`,
       text: [
-        msg`A like, a message and a countdown always stand for something that happened. The site invents none. A profile that was made by the operator, or is run by a program, says so wherever its name stands.`,
+        msg`Every like, message and countdown stands for something real: we never make one up. A profile that we made, or that a program runs, says so wherever you see its name.`,
       ],
     },
     {
@@ -90,7 +90,7 @@ const faq: StaticPage = {
       text: [
         msg({
           message:
-            'In the settings, with your password. For {recovery, plural, one {# day} other {# days}} the link in the mail brings it back; then it is gone for good.',
+            'In Settings, with your password. For {recovery, plural, one {# day} other {# days}} the link in our email restores it; after that it’s gone for good.',
         }),
       ],
     },
@@ -100,7 +100,7 @@ const faq: StaticPage = {
       text: [
         msg({
           message:
-            'For unspent credits, within {days, plural, one {# day} other {# days}}. See the <returns>return policy</returns>.',
+            'For unused credits, within {days, plural, one {# day} other {# days}}. See the <returns>refund policy</returns>.',
         }),
       ],
     },

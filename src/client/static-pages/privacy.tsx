@@ -7,7 +7,7 @@ const privacy: StaticPage = {
   intro: [
     msg({
       message:
-        '{company} is responsible for what {site} knows about you. Being a member here is a private matter already: we keep what the site needs, sell none of it, and show no advertising of others.',
+        '{company} is responsible for the data that {site} has about you. Just being a member here is sensitive: we keep what the site needs, sell none of it, and show no third-party ads.',
     }),
   ],
   sections: [
@@ -17,34 +17,34 @@ const privacy: StaticPage = {
       text: [
         {
           list: [
-            msg`Your account: email address, date of birth, language, a hash of your password, your settings, and the devices on which you are logged in.`,
-            msg`Your profile, as you fill it in: name, gender, whom you look for, country and region, interests, photos. The place where a photo was taken is removed from it.`,
+            msg`Your account: email address, date of birth, language, a hash of your password, your settings, and the devices you’re logged in on.`,
+            msg`Your profile, as you fill it in: name, gender, who you’re looking for, country and region, interests, photos. We remove the place where a photo was taken.`,
             msg`What you do here: messages, likes, blocks, reports and complaints.`,
             msg`Purchases and credits. Of a bank account we keep the last four digits; card numbers never reach us.`,
           ],
         },
-        msg`Where you are is asked only if you press the button for it, is rounded, and only the region is kept. Others see “online”, “today” or “this week”, never the time.`,
-        msg`If the app fails, your browser reports where in our program that was: never who you are, and nothing that you wrote.`,
+        msg`We only ask where you are if you tap the button for it. We round it, and keep only the region. Others see “online”, “today” or “this week”, never the time.`,
+        msg`If the app fails, your browser reports where in our program that was: never who you are, and nothing you wrote.`,
       ],
     },
     {
       id: 'why',
-      title: msg`Why we may`,
+      title: msg`Our legal grounds`,
       text: [
-        msg`Most of it because the contract with you needs it. What your profile says about your sex life, push notifications and where you came from: because you agree, until you change your mind. Money records: because the law asks for them. Counting wrong passwords and checking reports: to keep members safe.`,
+        msg`Most of it because our contract with you needs it. What your profile says about your sex life, push notifications and where you came from: because you agree, until you change your mind. Payment records: because the law requires them. Counting wrong passwords and checking reports: to keep members safe.`,
       ],
     },
     {
       id: 'seen',
       title: msg`Who sees it`,
       text: [
-        msg`Other members see your profile, and those you write to your messages. Locked photos are sent to nobody who may not see them. You can block members and hide yourself from lists.`,
+        msg`Other members see your profile, and those you write to see your messages. Locked photos are never sent to anyone who isn’t allowed to see them. You can block members and hide yourself from lists.`,
         {
           needs: 'resell',
-          text: msg`Your profile can also be shown on our sister sites of the same kind.`,
+          text: msg`Your profile can also be shown on our sister sites in the same niche.`,
         },
         msg`Messages are not end-to-end encrypted: if one is reported, our team reads a copy of it. A program, not a person, looks for contact details in first messages of new members.`,
-        msg`Mail, text messages, push notifications and payments go through providers, which get what they need for that. A push notification carries none of your text.`,
+        msg`Emails, text messages, push notifications and payments go through providers, which get what they need for that. A push notification carries none of your text.`,
       ],
     },
     {
@@ -55,7 +55,7 @@ const privacy: StaticPage = {
           list: [
             msg({
               message:
-                'A deleted account: {recovery, plural, one {# day} other {# days}}, during which you can bring it back. Then profile, photos, conversations and likes are gone. Money records stay, without your name.',
+                'A deleted account: {recovery, plural, one {# day} other {# days}}, during which you can restore it. Then profile, photos, chats and likes are gone. Payment records stay, without your name.',
             }),
             msg({
               message:
@@ -69,7 +69,7 @@ const privacy: StaticPage = {
             msg({
               message: 'A complaint: {complaint, plural, one {# day} other {# days}} after it is closed.',
             }),
-            msg`Counts of wrong tries: a week at most, as hashes.`,
+            msg`Counts of wrong attempts: a week at most, as hashes.`,
           ],
         },
         msg`What is stored on your device is listed under <cookies>cookies</cookies>. Logging out removes it.`,
@@ -79,8 +79,8 @@ const privacy: StaticPage = {
       id: 'rights',
       title: msg`What you can do`,
       text: [
-        msg`In the <settings>settings</settings> you can see and correct everything, download a copy of it, choose which mail and push notifications you get, and delete your account. Every mail about news has a link that ends it.`,
-        msg`You can also ask us, by the <complaints>complaints form</complaints> or at <mail>{mail}</mail>, object, and complain to the data protection authority of your country. We answer within a month.`,
+        msg`In <settings>Settings</settings> you can see and correct everything, download a copy of it, choose which emails and push notifications you get, and delete your account. Every news email has a link to unsubscribe.`,
+        msg`You can also ask us, through the <complaints>complaints form</complaints> or at <mail>{mail}</mail>, object to how we use your data, and complain to the data protection authority of your country. We answer within a month.`,
       ],
     },
   ],

@@ -3,11 +3,11 @@ import type { StaticPage } from './page.ts';
 import { Shown } from './shown.tsx';
 
 const returns: StaticPage = {
-  title: msg`Return policy`,
+  title: msg`Refund policy`,
   intro: [
     msg({
       message:
-        'For {days, plural, one {# day} other {# days}} after a purchase you can withdraw from it, without giving a reason. You get back what you have not spent.',
+        'For {days, plural, one {# day} other {# days}} after a purchase you can withdraw from it, without giving a reason. We refund what you haven’t used.',
     }),
   ],
   sections: [
@@ -15,8 +15,8 @@ const returns: StaticPage = {
       id: 'how',
       title: msg`How to withdraw`,
       text: [
-        msg`Open <transactions>your purchases</transactions>, choose the order and then “Withdraw”. You see what you get back before you confirm, and you get a mail about it.`,
-        msg`You need not use the button. A clear sentence to <mail>{mail}</mail> or by post is enough: “I withdraw from my purchase”, with the number of the order, its date, and the address of your account. It is in time if you send it within the period.`,
+        msg`Open <transactions>your purchases</transactions>, choose the order and then “Withdraw”. You see what you get back before you confirm, and you get an email about it.`,
+        msg`You don’t have to use the button. A clear sentence to <mail>{mail}</mail> or by post is enough: “I withdraw from my purchase”, with the order number, its date, and the address of your account. It’s in time if you send it within the period.`,
         msg({ message: 'Our postal address: {company}, {address}.' }),
       ],
     },
@@ -24,30 +24,30 @@ const returns: StaticPage = {
       id: 'amount',
       title: msg`What you get back`,
       text: [
-        msg`Credits are there at once, because you ask for that when you order. Those that you have spent are a service that you have had, and are not paid back. For the others you get the same share of what you paid: half of the credits left, half of the price.`,
-        msg`Your oldest credits are spent first, so those of the newest purchase are the last to go. Credits that we gave you are worth no money.`,
+        msg`You get your credits right away, because you ask for that when you order. Credits you’ve used are a service you’ve had, and aren’t refunded. For the others you get the same share of what you paid: half of the credits left, half of the price.`,
+        msg`Your oldest credits are used first, so those of the newest purchase are the last to go. Credits we gave you have no cash value.`,
       ],
     },
     {
       id: 'when',
-      title: msg`How the money comes`,
+      title: msg`How you get your money back`,
       text: [
-        msg`We pay back at once, the same way that you paid, without a fee. Your bank may need some days. The credits leave your balance when the payment does.`,
-        msg`You stay a premium member as long as one purchase is not paid back.`,
+        msg`We refund right away, the same way you paid, at no charge. Your bank may take a few days. The credits leave your balance when the payment does.`,
+        msg`You stay a premium member as long as one purchase isn’t refunded.`,
       ],
     },
     {
       id: 'chargeback',
-      title: msg`Payments taken back by your bank`,
+      title: msg`Payments reversed by your bank`,
       text: [
-        msg`If you have your bank take back a payment, we take back its unspent credits. Those that are spent are subtracted from your next purchase, and direct debit is no longer offered to you. Withdrawing is easier for everybody.`,
+        msg`If your bank reverses a payment, we take back its unused credits. Used ones are deducted from your next purchase, and you can’t pay by direct debit any more. Withdrawing is easier for everyone.`,
       ],
     },
     {
       id: 'wrong',
-      title: msg`If something went wrong`,
+      title: msg`If something goes wrong`,
       text: [
-        msg`Paid, but no credits? Open the order: it asks the payment provider again. A failed message costs nothing. For anything else, and after the period as well, there is the <complaints>complaints form</complaints>; your legal rights when a service is faulty stay as they are.`,
+        msg`Paid, but no credits? Open the order: it asks the payment provider again. A failed message costs nothing. For anything else, and after the period as well, there’s the <complaints>complaints form</complaints>; your legal rights when a service is faulty stay as they are.`,
       ],
     },
   ],

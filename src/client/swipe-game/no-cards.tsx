@@ -26,10 +26,11 @@ export function NoCards({ known, error, onRetry }: Props) {
   const exists = useExists();
   if (!online) {
     return (
-      <Empty icon={CloudOff} title={known ? <Trans>All played</Trans> : <Trans>Not on this device yet</Trans>}>
-        <Trans>
-          The next cards come as soon as there is a connection. What you have played is kept, and sent then.
-        </Trans>
+      <Empty
+        icon={CloudOff}
+        title={known ? <Trans>That’s everyone for now</Trans> : <Trans>Not on this device yet</Trans>}
+      >
+        <Trans>New cards load when you’re online. Your choices are saved and sent then.</Trans>
       </Empty>
     );
   }
@@ -40,7 +41,7 @@ export function NoCards({ known, error, onRetry }: Props) {
       </Button>
     );
     return (
-      <Empty icon={CircleAlert} title={<Trans>The cards could not be dealt</Trans>} action={again}>
+      <Empty icon={CircleAlert} title={<Trans>We couldn’t load the cards</Trans>} action={again}>
         {sentenceOf(i18n, error)}
       </Empty>
     );
@@ -51,8 +52,8 @@ export function NoCards({ known, error, onRetry }: Props) {
     </Link>
   );
   return (
-    <Empty icon={Layers} title={<Trans>You have seen everyone</Trans>} action={search}>
-      <Trans>New members join every day. Whom you passed comes again after a month.</Trans>
+    <Empty icon={Layers} title={<Trans>You’ve seen everyone</Trans>} action={search}>
+      <Trans>Look again soon. People you passed on come back after a month.</Trans>
     </Empty>
   );
 }

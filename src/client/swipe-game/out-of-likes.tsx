@@ -13,10 +13,10 @@ export function OutOfLikes({ returnAt, onClose }: { returnAt: number; onClose: (
         <Icon of={Heart} size={36} />
       </span>
       <h2>
-        <Trans>Your likes of today are all given.</Trans>
+        <Trans>You’ve used all your likes for today.</Trans>
       </h2>
       <p>
-        <Trans>Four new ones come at {time}. Until then you can go on looking, and pass.</Trans>
+        <Trans>You get four new likes at {time}. Until then you can keep looking, and pass.</Trans>
       </p>
       <Button onClick={onClose}>
         <Trans>Keep looking</Trans>

@@ -26,10 +26,10 @@ export function useRefusals({ refused }: Deck, onRefused: () => void): void {
         toast(
           refusal.command === 'judge' ? (
             <>
-              <Trans>A like could not be given, and its card is back.</Trans> {sentenceFor(i18n, refusal.code)}
+              <Trans>A like didn’t go through, so its card is back.</Trans> {sentenceFor(i18n, refusal.code)}
             </>
           ) : (
-            <Trans>That could not be undone any more.</Trans>
+            <Trans>That can’t be undone any more.</Trans>
           ),
         );
       }),

@@ -27,11 +27,11 @@ export function ErrorPage({ error, message, status = statusOf(error) }: Props) {
       {error instanceof Error && error.name !== 'ApiError' && <p className="error-thrown">{error.message}</p>}
       <p>
         {missing ? (
-          <Trans>The address is wrong, or what was here has gone.</Trans>
+          <Trans>The address is wrong, or the page is gone.</Trans>
         ) : online ? (
           <Trans>Something went wrong on our side. What you wrote is safe on this device.</Trans>
         ) : (
-          <Trans>This part has not been opened on this device yet, and there is no connection to fetch it.</Trans>
+          <Trans>You haven’t opened this part on this device yet, and you’re offline.</Trans>
         )}
       </p>
       <div className="error-actions">

@@ -25,10 +25,10 @@ export const english: Sentences = {
   byKind: { gift: 'You have a new gift', image: 'Photo' },
   like: 'You have a new like',
   likedBy: '{name} likes you',
-  news: 'There is something new for you',
+  news: 'There’s something new for you',
   reply: 'Reply',
   likeBack: 'Like back',
-  likedBack: 'You have liked back',
+  likedBack: 'You liked back',
   fictional: 'Fictional',
   robot: 'Demo robot',
 };

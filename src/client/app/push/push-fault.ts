@@ -5,5 +5,5 @@ import { ApiError } from '../../../local/device/api.ts';
 /** Sentence for an error of `switchOn`: ours, or the browser's error from its push service. */
 export const pushFault = (error: unknown): MessageDescriptor =>
   error instanceof ApiError
-    ? msg`Notifications could not be turned on just now. Check your connection and try again.`
-    : msg`Your browser could not reach its push service. Some browsers have none, or have it switched off in their settings.`;
+    ? msg`We couldn’t turn on notifications. Check your connection and try again.`
+    : msg`Your browser couldn’t reach its push service. Some browsers don’t have one, or have it switched off in their settings.`;

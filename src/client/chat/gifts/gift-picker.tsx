@@ -76,7 +76,7 @@ export function GiftPicker({ profile, name, onClose, onSent }: Props) {
         <div className="gift-send">
           {unsaved && (
             <p className="composer-error" role="alert">
-              <Trans>This device could not store your gift. Free some space and send it again.</Trans>
+              <Trans>We couldn’t save your gift on this device. Free up some space and send it again.</Trans>
             </p>
           )}
           <p role="status">{chosen && <MessageCost of="gift_credits" />}</p>

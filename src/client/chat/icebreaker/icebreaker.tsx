@@ -28,7 +28,7 @@ export function Icebreaker(props: Props) {
     <>
       <Button variant="quiet" small aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon of={Sparkles} size={18} />
-        <Trans>Help me begin</Trans>
+        <Trans>Need an opener?</Trans>
       </Button>
       {open && <Popup {...props} onClose={() => setOpen(false)} />}
     </>
@@ -49,9 +49,9 @@ function Popup({ conversation, profile, name, onClose }: Props & { onClose: () =
     focusComposer();
   };
   return (
-    <Modal title={<Trans>Begin with {name}</Trans>} size="s" onClose={onClose}>
+    <Modal title={<Trans>Break the ice with {name}</Trans>} size="s" onClose={onClose}>
       <p className="icebreaker-note">
-        <Trans>Choose one and make it your own. Nothing is sent until you send it.</Trans>
+        <Trans>Pick one and make it your own. Nothing is sent until you send it.</Trans>
       </p>
       {profile.fictional && (
         <p className="icebreaker-note">

@@ -48,22 +48,22 @@ function useWording(name: string): (opener: Opener) => string {
     switch (opener.about) {
       case 'shared_interest': {
         const interest = interestName(opener.interest);
-        return t`${interest}: we share that one! How did it begin for you?`;
+        return t`${interest}: me too! How did you get into it?`;
       }
       case 'interest': {
         const interest = interestName(opener.interest);
-        return t`I saw “${interest}” on your profile. What do you like most about it?`;
+        return t`I saw “${interest}” on your profile. What do you love about it?`;
       }
       case 'same_region': {
         const region = regionName(opener.region);
-        return region ? t`${region}, just like me! Which place there do you like best?` : general();
+        return region ? t`${region}, me too! What’s your favourite spot there?` : general();
       }
       case 'region': {
         const region = regionName(opener.region);
-        return region ? t`What should I really see in your part of the country (${region})?` : general();
+        return region ? t`What shouldn’t I miss around ${region}?` : general();
       }
       case 'photo':
-        return t`I like your photo! What is the story behind it?`;
+        return t`Great photo! What’s the story behind it?`;
       case 'sunday':
         return t`What does your perfect Sunday look like?`;
       default:

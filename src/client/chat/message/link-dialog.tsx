@@ -30,7 +30,7 @@ export function LinkDialog({ url, onClose }: Props) {
       }
     >
       <p>
-        <Trans>It leads to:</Trans>
+        <Trans>This link goes to:</Trans>
       </p>
       <p className="link-host" dir="ltr">
         {url.host}
@@ -40,16 +40,16 @@ export function LinkDialog({ url, onClose }: Props) {
       </p>
       {isDisguised && (
         <Alert variant="danger" icon={CircleAlert}>
-          <Trans>What stands before the @ only looks like an address. This link does not lead there.</Trans>
+          <Trans>The part before the @ only looks like an address. The link goes somewhere else.</Trans>
         </Alert>
       )}
       {isForeign && (
         <Alert variant="danger" icon={CircleAlert}>
-          <Trans>The name of this site holds letters that can look like others.</Trans>
+          <Trans>This address uses letters that look like others. It may not be the site you expect.</Trans>
         </Alert>
       )}
       <p>
-        <Trans>We do not know this page. Be careful where one asks you to log in or to pay.</Trans>
+        <Trans>We don’t know this page. Be careful if it asks you to log in or pay.</Trans>
       </p>
     </Modal>
   );

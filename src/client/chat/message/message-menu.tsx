@@ -66,7 +66,7 @@ function WholeMenu({ message, name, text, from, sentAt, status, tabStop, open }:
   const copy = () =>
     navigator.clipboard.writeText(text ?? '').then(
       () => toast(<Trans>Copied</Trans>),
-      () => toast(<Trans>This browser does not let us copy.</Trans>),
+      () => toast(<Trans>Your browser doesn’t allow copying.</Trans>),
     );
   const canWithdraw = from === undefined && (status === 'waiting' || (fresh && status !== 'failed'));
   const items: MenuItem[] = [
@@ -74,7 +74,7 @@ function WholeMenu({ message, name, text, from, sentAt, status, tabStop, open }:
       ? []
       : [{ key: 'copy', icon: Copy, label: <Trans>Copy</Trans>, onSelect: () => void copy() }]),
     ...(canWithdraw
-      ? [{ key: 'withdraw', icon: Undo2, label: <Trans>Withdraw</Trans>, onSelect: () => setAsked('withdraw') }]
+      ? [{ key: 'withdraw', icon: Undo2, label: <Trans>Unsend</Trans>, onSelect: () => setAsked('withdraw') }]
       : []),
     ...(from === undefined
       ? []

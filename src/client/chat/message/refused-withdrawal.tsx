@@ -15,7 +15,7 @@ export function useRefusedWithdrawal(): void {
     heard.add(device);
     device.live.onAlert((alert) => {
       if (alert.kind !== 'refused' || alert.command !== 'withdrawMessage') return;
-      toast(<Trans>It was too late to withdraw the message: that is possible for 5 minutes.</Trans>, { stays: true });
+      toast(<Trans>Too late: you can only unsend a message within 5 minutes.</Trans>, { stays: true });
     });
   });
 }

@@ -21,16 +21,16 @@ export function WithdrawMessage({ message, waiting, onClose, onWithdrawn }: Prop
   };
   return (
     <Confirm
-      title={<Trans>Withdraw this message?</Trans>}
-      action={<Trans>Withdraw</Trans>}
+      title={<Trans>Unsend this message?</Trans>}
+      action={<Trans>Unsend</Trans>}
       keep={<Trans>Keep</Trans>}
       onConfirm={withdraw}
       onClose={onClose}
     >
       {waiting ? (
-        <Trans>It still waits on this device, and will not be sent.</Trans>
+        <Trans>It’s still on this device, and won’t be sent.</Trans>
       ) : (
-        <Trans>It disappears for both of you. Credits that it cost are not returned.</Trans>
+        <Trans>It disappears for both of you. You won’t get the credits back.</Trans>
       )}
     </Confirm>
   );

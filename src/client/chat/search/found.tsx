@@ -71,7 +71,7 @@ export function Found({ typed, items, drawChat, conversation, onRemove, onOpen }
       </span>
       {done && empty ? (
         <p className="chat-none">
-          <Trans>Nothing on this device holds “{typed}”.</Trans>
+          <Trans>No results for “{typed}” on this device.</Trans>
         </p>
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the links inside
@@ -140,7 +140,7 @@ function End({ done }: { done: boolean }) {
   return (
     <p className="found-end">
       {done ? (
-        <Trans>That is all that this device holds. Older messages come as you scroll up in a chat.</Trans>
+        <Trans>That’s everything on this device. Scroll up in a chat to load older messages.</Trans>
       ) : (
         <Spinner />
       )}

@@ -22,7 +22,7 @@ export function SearchInside({ chat, profile, name, onClose }: Props) {
   const typed = useDeferredValue(words.trim());
   const items = useMemo(() => [{ chat, profile, draft: '' }], [chat, profile]);
   return (
-    <Modal title={<Trans>Search in your chat with {name}</Trans>} onClose={onClose}>
+    <Modal title={<Trans>Search your chat with {name}</Trans>} onClose={onClose}>
       <div className="search-inside">
         <search className="chat-search">
           <Icon of={Search} size={20} />
@@ -43,7 +43,7 @@ export function SearchInside({ chat, profile, name, onClose }: Props) {
           <Found typed={typed} items={items} conversation={chat.id} onOpen={onClose} />
         ) : (
           <p className="chat-none">
-            <Trans>Finds what this device holds of your chat, also without a connection.</Trans>
+            <Trans>Searches the messages on this device, even offline.</Trans>
           </p>
         )}
       </div>

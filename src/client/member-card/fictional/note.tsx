@@ -10,8 +10,7 @@ export function Note() {
       <Icon of={VenetianMask} size={14} />
       <span>
         <Trans>
-          This profile is fictional: nobody reads or answers what you write. Writing costs nothing, and there are no
-          gifts.
+          This profile is fictional: nobody reads or answers your messages. Writing is free, and there are no gifts.
         </Trans>
       </span>
     </span>

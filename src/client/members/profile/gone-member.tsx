@@ -37,14 +37,14 @@ export function GoneMember({ id, onUnblocked }: { id: string; onUnblocked: () =>
   return (
     <Empty
       icon={Ban}
-      title={<Trans>You have blocked this member</Trans>}
+      title={<Trans>You’ve blocked this member</Trans>}
       action={
         <Button onClick={() => inBackground(unblock(device, id))}>
           <Trans>Undo</Trans>
         </Button>
       }
     >
-      <Trans>You do not see each other anywhere. Undo brings your conversation back.</Trans>
+      <Trans>You don’t see each other anywhere. Undo brings your chat back.</Trans>
     </Empty>
   );
 }

@@ -62,7 +62,7 @@ export function ProfilePage({ id }: { id: string }) {
   if ('waiting' in read || (online && fetched === 'loading')) return <ProfileSkeleton />;
   return (
     <Empty icon={CloudOff} title={<Trans>Not on this device yet</Trans>}>
-      <Trans>This profile opens as soon as there is a connection.</Trans>
+      <Trans>This profile loads when you’re online.</Trans>
     </Empty>
   );
 }

@@ -38,7 +38,7 @@ export function MainPhoto({ profile, photos, onOpen }: MainProps) {
     <button type="button" className="profile-main plain" onClick={onOpen}>
       {photo}
       <span className="for-readers">
-        <Trans>Show large</Trans>
+        <Trans>View full size</Trans>
       </span>
       {photos.length > 1 && (
         <span className="profile-count figures" aria-hidden>

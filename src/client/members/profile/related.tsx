@@ -24,7 +24,7 @@ export function Related({ member }: { member: string }) {
   return (
     <section className="related" aria-labelledby="related">
       <h2 id="related">
-        <Trans>You may like them too</Trans>
+        <Trans>You might also like</Trans>
       </h2>
       <ul className="related-row" onFocus={showWhole}>
         {related.map((profile) => (

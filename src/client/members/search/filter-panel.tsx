@@ -104,7 +104,7 @@ function Fields({ filters, choose }: FilterProps) {
     ),
     online: (
       <Switch
-        label={t`Only who is online now`}
+        label={t`Only people online now`}
         checked={online ?? false}
         onChange={({ target }) => set('online', target.checked || undefined)}
       />

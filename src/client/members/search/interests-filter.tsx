@@ -21,7 +21,7 @@ export function InterestsFilter({ filters, choose }: FilterProps) {
         <Trans>Interests</Trans>
       </legend>
       <p className="soft small" id={hint}>
-        <Trans>Members who have one of these or more.</Trans>
+        <Trans>Members with at least one of these.</Trans>
       </p>
       <div className="chips">
         {names.map(([id, name]) => (

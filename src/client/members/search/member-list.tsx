@@ -89,7 +89,7 @@ function Similar({ found: { similar, asOf, filters } }: { found: FoundMembers })
         <Trans>Similar members</Trans>
       </h2>
       <p className="soft">
-        <Trans>They come close to what you are looking for.</Trans>
+        <Trans>Close to what you’re looking for.</Trans>
       </p>
       <FoundGrid
         key={keyOf(filters)}
@@ -118,7 +118,7 @@ function NoResults({ found, error, retry, apply }: Search) {
     return (
       <Empty
         icon={TriangleAlert}
-        title={<Trans>The search did not work</Trans>}
+        title={<Trans>Search didn’t work</Trans>}
         action={
           <Button onClick={retry}>
             <Trans>Try again</Trans>
@@ -133,7 +133,7 @@ function NoResults({ found, error, retry, apply }: Search) {
     if (online) return <GridSkeleton />;
     return (
       <Empty icon={CloudOff} title={<Trans>Not on this device yet</Trans>}>
-        <Trans>Members show up here as soon as there is a connection, and stay when it goes.</Trans>
+        <Trans>Members load when you’re online, and stay here offline.</Trans>
       </Empty>
     );
   }
@@ -145,12 +145,12 @@ function NoResults({ found, error, retry, apply }: Search) {
       action={
         online && (
           <Button variant="quiet" onClick={retry}>
-            <Trans>Look again</Trans>
+            <Trans>Search again</Trans>
           </Button>
         )
       }
     >
-      <Trans>Everybody who fits you, and whom you fit, will be here. New members join every day.</Trans>
+      <Trans>People who suit you, and you them, show up here. Look again soon.</Trans>
     </Empty>
   );
 }
@@ -167,7 +167,7 @@ function NoMatches({ clear }: { clear: () => Promise<void> }) {
         </Button>
       }
     >
-      <Trans>Nobody fits all of your filters just now. With fewer of them you see more members.</Trans>
+      <Trans>Nobody matches all your filters right now. Remove a few to see more people.</Trans>
     </Empty>
   );
 }

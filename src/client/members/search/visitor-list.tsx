@@ -41,7 +41,7 @@ export default function VisitorList() {
           {found && found.count > 0 && <Count of={found.count} />}
         </p>
         <Select label={t`Show me`} value={query.get('seeks') ?? ''} onChange={({ target }) => show(target.value)}>
-          <option value="">{t`Everybody`}</option>
+          <option value="">{t`Everyone`}</option>
           <option value="female">{t`Women`}</option>
           <option value="male">{t`Men`}</option>
         </Select>
@@ -85,9 +85,7 @@ function End() {
         <Trans>Sign up to see more</Trans>
       </h2>
       <p className="soft">
-        <Trans>
-          With an account you see everybody who fits you, read what they say about themselves, and write to them.
-        </Trans>
+        <Trans>Sign up to see everyone who matches you, read their profiles and message them.</Trans>
       </p>
       <p className="visitors-ways">
         <JoinLink className="button">
@@ -107,7 +105,7 @@ function NotYet({ error, retry }: Visit) {
   return (
     <Empty
       icon={TriangleAlert}
-      title={<Trans>The search did not work</Trans>}
+      title={<Trans>Search didn’t work</Trans>}
       action={
         <Button onClick={retry}>
           <Trans>Try again</Trans>

@@ -4,9 +4,9 @@ import type { Decided } from '../use-decided.ts';
 export function DecidedWords({ number, status }: Decided) {
   return (
     <p>
-      {status === 'active' && <Trans>Photo {number} is accepted.</Trans>}
-      {status === 'rejected' && <Trans>Photo {number} is rejected: only you see it.</Trans>}
-      {status === 'pending' && <Trans>Photo {number} waits for a check.</Trans>}
+      {status === 'active' && <Trans>Photo {number} was approved.</Trans>}
+      {status === 'rejected' && <Trans>Photo {number} was rejected: only you can see it.</Trans>}
+      {status === 'pending' && <Trans>Photo {number} is being checked.</Trans>}
     </p>
   );
 }

@@ -83,13 +83,13 @@ function Sold({ bundle, onChange, onDone }: { bundle: SoldBundle; onChange: () =
           aria-label={t`Withdraw ${name}, ${cost}`}
           onClick={() => setAsking(true)}
         >
-          <Trans>Withdraw</Trans>
+          <Trans>Unsend</Trans>
         </Button>
       </span>
       {asking && (
         <Confirm
           title={<Trans>Withdraw this bundle?</Trans>}
-          action={<Trans>Withdraw</Trans>}
+          action={<Trans>Unsend</Trans>}
           onConfirm={withdraw}
           onClose={() => setAsking(false)}
         >

@@ -23,7 +23,7 @@ const settingLabels: Labels<Exclude<keyof SiteForm, MessageCost>> = {
   geoip_country: msg`Country of visitors whose address tells none`,
   geoip_selected_country: msg`Country chosen where theirs is not on the list`,
   time_zone: msg`Time zone`,
-  minimum_message_costs: msg`The least that a message costs`,
+  minimum_message_costs: msg`The lowest price of a message`,
   signup_credits: msg`Credits for signing up`,
   message_length: msg`Characters of a message, at most`,
   refund_days: msg`Days to withdraw from an order`,
@@ -48,7 +48,7 @@ const settingLabels: Labels<Exclude<keyof SiteForm, MessageCost>> = {
   disclosure: msg`Disclosure`,
   landing: msg`Pages for visitors`,
   premium_claim: msg`Better chance of premium members, in %`,
-  accent: msg`Colours`,
+  accent: msg`Appearance`,
   translations: msg`Words in other languages`,
 };
 

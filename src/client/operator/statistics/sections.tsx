@@ -36,7 +36,7 @@ export function Sections({ statistics }: { statistics: Statistics }) {
       ],
     },
     {
-      title: msg`Mail`,
+      title: msg`Email`,
       plots: [plot('mails_sent'), plot('mails_bounced'), plot('mails_failed'), plot('mails_complained')],
     },
     { title: msg`Push`, plots: [reachOf(statistics), plot('pushes_sent'), plot('pushes_gone')] },

@@ -19,16 +19,16 @@ export function Again({ offer: { repeat, bundles, country } }: { offer: Offer })
       <Icon of={RotateCcw} />
       <span>
         <strong>
-          <Plural value={credits} one="Again: # credit" other="Again: # credits" />
+          <Plural value={credits} one="Buy # credit again" other="Buy # credits again" />
         </strong>
         <span className="soft small">
           {method === 'directdebit' ? (
             <Trans>
-              {sum} by direct debit from the account that ends in {label}
+              {sum} by direct debit from the account ending in {label}
             </Trans>
           ) : (
             <Trans>
-              {sum} by the card that ends in {label}
+              {sum} with the card ending in {label}
             </Trans>
           )}
         </span>

@@ -23,8 +23,8 @@ export function Balance({ debt }: { debt: number }) {
         <Alert variant="warning" icon={CircleAlert}>
           <Plural
             value={debt}
-            one="# credit of an earlier order was paid back after you had used it. Your next order pays it first."
-            other="# credits of an earlier order were paid back after you had used them. Your next order pays them first."
+            one="# credit from an earlier order was refunded after you’d used it. Your next order covers it first."
+            other="# credits from an earlier order were refunded after you’d used them. Your next order covers them first."
           />
         </Alert>
       )}

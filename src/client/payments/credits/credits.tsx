@@ -18,9 +18,9 @@ export default function CreditsPage() {
       </h1>
       {!isPremium && (
         <p>
-          <Trans>Any bundle of credits makes you premium. There is no subscription.</Trans>{' '}
+          <Trans>Your first bundle, whatever its size, makes you premium. There’s no subscription.</Trans>{' '}
           <Link to={path('premium')}>
-            <Trans>What premium is</Trans>
+            <Trans>What premium gets you</Trans>
           </Link>
         </p>
       )}

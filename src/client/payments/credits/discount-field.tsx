@@ -34,10 +34,10 @@ export function DiscountField({ discount: { code, isKnown, fault, set } }: { dis
         error={fault}
       />
       <Button type="submit" variant="quiet">
-        <Trans>Use</Trans>
+        <Trans>Apply</Trans>
       </Button>
       <p className="discount-said small" role="status" id={said}>
-        {isKnown && <Trans>The code {code} counts: the prices above are with the discount.</Trans>}
+        {isKnown && <Trans>Code {code} applied. The prices above include your discount.</Trans>}
         {fault !== undefined && <span className="for-readers">{fault}</span>}
       </p>
       {isKnown && (

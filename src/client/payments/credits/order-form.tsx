@@ -44,7 +44,7 @@ export function OrderForm({ offer, bundle, asked, onStale }: Props) {
   if (!method)
     return (
       <Alert variant="warning" icon={CircleAlert}>
-        <Trans>Buying is not possible at the moment. Please come back later.</Trans>
+        <Trans>You can’t buy credits right now. Please try again later.</Trans>
       </Alert>
     );
   const refusal = method.id === 'directdebit' ? chargeRefusal(offer, amount) : undefined;
@@ -80,7 +80,7 @@ export function OrderForm({ offer, bundle, asked, onStale }: Props) {
         </Alert>
       ) : method.id === 'directdebit' ? (
         <Link className="button wide" to={`${path('directdebit')}?${new URLSearchParams(asQuery(choice, amount))}`}>
-          <Trans>Go on with direct debit</Trans>
+          <Trans>Continue with direct debit</Trans>
         </Link>
       ) : (
         <Pay

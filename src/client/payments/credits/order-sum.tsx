@@ -26,13 +26,13 @@ export function OrderSum({ bundle, amount, code }: { bundle: Bundle; amount: num
       {cost > 0 && (
         <>
           <dt className="soft small">
-            <Trans>A message comes to</Trans>
+            <Trans>Per message</Trans>
           </dt>
           <dd className="soft small">{money(messagePrice({ price: amount, credits }, cost), currency)}</dd>
         </>
       )}
       <dt className="total">
-        <Trans>To pay</Trans>
+        <Trans>Total</Trans>
       </dt>
       <dd className="total">{money(amount, currency)}</dd>
     </dl>

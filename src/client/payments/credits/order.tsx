@@ -29,14 +29,14 @@ export default function OrderPage() {
       {offer && !bundle && (
         <Empty
           icon={PackageX}
-          title={<Trans>This bundle is not sold here</Trans>}
+          title={<Trans>This bundle isn’t available here</Trans>}
           action={
             <Link className="button" to={credits}>
               <Trans>See the bundles</Trans>
             </Link>
           }
         >
-          <Trans>It may be for another country, or no longer on sale.</Trans>
+          <Trans>It may be for another country, or no longer available.</Trans>
         </Empty>
       )}
     </div>

@@ -69,12 +69,12 @@ export function Pay({ method, choice, price, isAwaited, onStale }: Props) {
         </Select>
       )}
       <Consent
-        error={missing === 'consent' && <Trans>Tick this to order: credits are always delivered at once</Trans>}
+        error={missing === 'consent' && <Trans>Tick this to order: credits are always delivered right away</Trans>}
       />
       <RefundNote />
       {!online && (
         <Alert icon={CloudOff}>
-          <Trans>To order, you need a connection. What you have chosen stays here.</Trans>
+          <Trans>You need to be online to order. What you’ve chosen stays here.</Trans>
         </Alert>
       )}
       {online && problem !== undefined && <Problem>{sentenceOf(i18n, problem)}</Problem>}

@@ -33,11 +33,11 @@ export function PendingOrder() {
       }
       action={
         <Link className="button small quiet" to={path('transactions-id', { id })}>
-          <Trans>Go on with that order</Trans>
+          <Trans>Continue with that order</Trans>
         </Link>
       }
     >
-      <Trans>If you order again and pay both, you get the credits of both.</Trans>
+      <Trans>If you order again and pay for both, you get the credits of both.</Trans>
     </Alert>
   );
 }

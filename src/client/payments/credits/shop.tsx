@@ -28,9 +28,7 @@ export function Shop({ head }: { head?: (offer: Offer) => ReactNode }) {
       {head?.(offer)}
       {!online && (
         <Alert icon={CloudOff}>
-          <Trans>
-            These are the prices as you last saw them. To buy, you need a connection; what you choose stays.
-          </Trans>
+          <Trans>These are the prices from your last visit. You need to be online to buy; what you choose stays.</Trans>
         </Alert>
       )}
       {offer.bundles.length === 0 ? (

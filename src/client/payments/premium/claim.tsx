@@ -28,7 +28,7 @@ function Measured({ day, members }: { day: string; members: number }) {
   const count = i18n.number(members);
   return (
     <Trans>
-      Source: the members of this site ({count}), over the four weeks up to {at}. Being premium need not be the reason.
+      Source: the members of this site ({count}), over the four weeks up to {at}. Premium may not be the cause.
     </Trans>
   );
 }

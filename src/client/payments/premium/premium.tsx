@@ -24,20 +24,20 @@ export default function PremiumPage() {
         </h1>
         {!isPremium && (
           <p>
-            <Trans>Any bundle of credits makes you premium. There is no subscription.</Trans>
+            <Trans>Your first bundle, whatever its size, makes you premium. There’s no subscription.</Trans>
           </p>
         )}
       </div>
       {isPremium && (
         <Alert variant="success" icon={Crown}>
-          <Trans>You are premium. Credits are all that you may need now and then.</Trans>
+          <Trans>You’re premium. Just top up your credits now and then.</Trans>
         </Alert>
       )}
       <ul className="benefits">
         <li>
           <Icon of={MessagesSquare} />
           <span>
-            <Trans>Start as many conversations as you like, instead of {freeConversations}</Trans>
+            <Trans>Start as many chats as you like, instead of {freeConversations}</Trans>
           </span>
         </li>
         <li>

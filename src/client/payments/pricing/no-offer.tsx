@@ -28,7 +28,7 @@ export function NoOffer({ error, retry, waiting = <PlatesSkeleton /> }: Props) {
       </Button>
     );
     return (
-      <Empty icon={TriangleAlert} title={<Trans>The prices could not be read</Trans>} action={again}>
+      <Empty icon={TriangleAlert} title={<Trans>We couldn’t load the prices</Trans>} action={again}>
         {sentenceOf(i18n, error)}
       </Empty>
     );
@@ -36,13 +36,13 @@ export function NoOffer({ error, retry, waiting = <PlatesSkeleton /> }: Props) {
   if (online) return waiting;
   return (
     <Empty icon={CloudOff} title={<Trans>Not on this device yet</Trans>}>
-      <Trans>The prices come as soon as there is a connection, and stay readable without it.</Trans>
+      <Trans>Prices load when you’re online, and stay here offline.</Trans>
     </Empty>
   );
 }
 
 export const NothingSold = () => (
-  <Empty icon={Store} title={<Trans>Nothing is sold here at the moment</Trans>}>
-    <Trans>There are no bundles for this country. Choose another one, or come back later.</Trans>
+  <Empty icon={Store} title={<Trans>Nothing for sale here right now</Trans>}>
+    <Trans>There are no bundles for this country. Choose another one, or try again later.</Trans>
   </Empty>
 );

@@ -29,12 +29,12 @@ export default function PricingPage() {
       </h1>
       <p>
         <Trans>
-          Looking around, likes, matches and reading your messages are free. What you send is paid with credits, which
-          you buy in bundles. There is no subscription.
+          Browsing, likes, matches and reading messages are free. What you send costs credits, which you buy in bundles.
+          There’s no subscription.
         </Trans>
       </p>
       <p>
-        <Trans>The first bundle, whichever it is, makes you a premium member.</Trans>
+        <Trans>Your first bundle, whatever its size, makes you a premium member.</Trans>
       </p>
       {settings && <Costs settings={settings} />}
       <Bundles />
@@ -85,7 +85,7 @@ function Bundles() {
   return (
     <section className="pricing-part" aria-labelledby="bundles">
       <h2 id="bundles">
-        <Trans>Bundles of credits</Trans>
+        <Trans>Credit bundles</Trans>
       </h2>
       {!offer && <NoOffer error={error} retry={retry} />}
       {offer && (
@@ -95,7 +95,7 @@ function Bundles() {
           </div>
           {!online && (
             <Alert icon={CloudOff}>
-              <Trans>These are the prices as you last saw them.</Trans>
+              <Trans>These are the prices from your last visit.</Trans>
             </Alert>
           )}
           {offer.bundles.length === 0 ? <NothingSold /> : <Plates bundles={offer.bundles} />}
@@ -124,10 +124,10 @@ function LeastCosts({ settings: { minimum_message_costs, countries } }: { settin
   return (
     <section className="pricing-part" aria-labelledby="least">
       <h2 id="least">
-        <Trans>The least that a message costs</Trans>
+        <Trans>The lowest price of a message</Trans>
       </h2>
       <p>
-        <Trans>In the largest bundle, by the country that you pay from.</Trans>
+        <Trans>In the largest bundle, depending on the country you pay from.</Trans>
       </p>
       <dl className="costs figures">
         {rows.map(({ country, name, costs, currency }) => (

@@ -10,8 +10,8 @@ export function RefundNote() {
     <p className="soft small">
       <Plural
         value={days}
-        one="You can take an order back for # day: you get the money for the credits that you have not used."
-        other="You can take an order back for # days: you get the money for the credits that you have not used."
+        one="You can withdraw from an order for # day: we refund the credits you haven’t used."
+        other="You can withdraw from an order for # days: we refund the credits you haven’t used."
       />
     </p>
   );

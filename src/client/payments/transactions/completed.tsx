@@ -31,14 +31,14 @@ export function Completed({ payment, onChange, onConfirmed }: Props) {
       <ResultHead
         icon={isBack ? Receipt : CircleCheck}
         status={isBack ? 'cancelled' : status}
-        title={isBack ? t`This order was paid back` : t`Thank you, it is paid`}
+        title={isBack ? t`This order was refunded` : t`Thank you, it’s paid`}
       >
         <p className="figures">
           <Plural value={credits} one={`# credit for ${price}.`} other={`# credits for ${price}.`} />
         </p>
         {back > 0 && (
           <p className="figures">
-            <Trans>{wentBack} of it went back to you.</Trans>
+            <Trans>{wentBack} of it was refunded.</Trans>
           </p>
         )}
         <Balance debt={0} />
@@ -46,11 +46,11 @@ export function Completed({ payment, onChange, onConfirmed }: Props) {
       <div className="result-ways">
         {from === undefined ? (
           <Link className="button" to={path('chats')}>
-            <Trans>To your messages</Trans>
+            <Trans>Go to messages</Trans>
           </Link>
         ) : (
           <Link className="button" to={from}>
-            <Trans>Go on where you were</Trans>
+            <Trans>Back to where you were</Trans>
           </Link>
         )}
         <Link className="button quiet" to={path('transactions-id', {})}>

@@ -21,9 +21,9 @@ export function Ended({ payment }: { payment: Payment }) {
       >
         <p>
           {isFailed ? (
-            <Trans>Nothing was paid, and you have no credits of it. Try again, or pay in another way.</Trans>
+            <Trans>Nothing was charged and no credits were added. Try again, or pay another way.</Trans>
           ) : (
-            <Trans>Nothing was paid. If you still want the credits, order them again.</Trans>
+            <Trans>Nothing was charged. If you still want the credits, order them again.</Trans>
           )}
         </p>
       </ResultHead>
@@ -33,7 +33,7 @@ export function Ended({ payment }: { payment: Payment }) {
         </Link>
         {other !== undefined && (
           <Link className="button quiet" to={other}>
-            <Trans>Pay in another way</Trans>
+            <Trans>Pay another way</Trans>
           </Link>
         )}
         <Link className="button plain" to={path('transactions-id', {})}>

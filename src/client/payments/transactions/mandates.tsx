@@ -38,13 +38,13 @@ export function Mandates() {
   return (
     <section className="mandates">
       <h2 ref={heading} tabIndex={-1}>
-        <Trans>For ordering again</Trans>
+        <Trans>Saved for your next order</Trans>
       </h2>
       <p className="soft" role="status">
         {mandates.length === 0 ? (
-          <Trans>It is removed: nothing can be charged by it any more.</Trans>
+          <Trans>Removed. It can’t be charged any more.</Trans>
         ) : (
-          <Trans>It is charged only when you order, never by itself.</Trans>
+          <Trans>It’s only charged when you order, never automatically.</Trans>
         )}
       </p>
       <ul className="payments figures">
@@ -59,10 +59,7 @@ export function Mandates() {
           onConfirm={() => end(asking)}
           onClose={() => setAsking(undefined)}
         >
-          <Trans>
-            Nothing is charged by it from then on. What you have ordered already stays as it is; for your next order you
-            fill in how you pay.
-          </Trans>
+          <Trans>It won’t be charged any more. Past orders stay as they are; next time you fill in how you pay.</Trans>
         </Confirm>
       )}
     </section>
@@ -73,7 +70,7 @@ function Row({ mandate, busy, onRemove }: { mandate: Mandate; busy: boolean; onR
   const { t } = useLingui();
   const { method, label } = mandate;
   const day = new Date(mandate.created_at).toLocaleDateString(dateLocale(), { dateStyle: 'medium' });
-  const name = method === 'directdebit' ? t`Account that ends in ${label}` : t`Card that ends in ${label}`;
+  const name = method === 'directdebit' ? t`Account ending in ${label}` : t`Card ending in ${label}`;
   return (
     <li className="mandate">
       <strong>{name}</strong>

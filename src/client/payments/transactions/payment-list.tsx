@@ -28,7 +28,7 @@ export function PaymentList() {
       </h1>
       {!online && payments && (
         <Alert icon={CloudOff}>
-          <Trans>There is no connection: this is how it was when you last looked.</Trans>
+          <Trans>You’re offline: this is how it looked last time.</Trans>
         </Alert>
       )}
       {error !== undefined && online && <RetryAlert error={error} retry={retry} />}
@@ -48,14 +48,14 @@ function Known({ payments }: { payments: Payment[] }) {
     return (
       <Empty
         icon={Receipt}
-        title={<Trans>You have not bought anything yet</Trans>}
+        title={<Trans>You haven’t bought anything yet</Trans>}
         action={
           <Link className="button" to={path('credits')}>
             <Trans>See the bundles</Trans>
           </Link>
         }
       >
-        <Trans>Each order stands here, with what became of it.</Trans>
+        <Trans>All your orders and their status.</Trans>
       </Empty>
     );
   return (
@@ -101,7 +101,7 @@ function NotKnown({ isComing }: { isComing: boolean }) {
     );
   return (
     <Empty icon={CloudOff} title={<Trans>Not on this device yet</Trans>}>
-      <Trans>Your orders come as soon as there is a connection.</Trans>
+      <Trans>Your orders load when you’re online.</Trans>
     </Empty>
   );
 }

@@ -47,8 +47,8 @@ export function PaymentResult({ id }: { id: string }) {
   if (error !== undefined) return <ErrorPage error={error} message={sentenceOf(i18n, error)} />;
   if (online) return <WaitingScreen />;
   return (
-    <Empty icon={CloudOff} title={<Trans>There is no connection</Trans>}>
-      <Trans>What became of your order shows here as soon as there is one. Nothing is ordered twice.</Trans>
+    <Empty icon={CloudOff} title={<Trans>You’re offline</Trans>}>
+      <Trans>You’ll see your order’s status here when you’re back online. Nothing is ordered twice.</Trans>
     </Empty>
   );
 }

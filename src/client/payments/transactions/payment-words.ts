@@ -14,5 +14,5 @@ const stateWords: Record<Payment['status'], MessageDescriptor> = {
 export function wordOf({ status, amount, refunded, charged_back }: Payment): MessageDescriptor {
   const back = refunded + charged_back;
   if (back === 0) return stateWords[status];
-  return back < amount ? msg`Partly paid back` : msg`Paid back`;
+  return back < amount ? msg`Partly refunded` : msg`Refunded`;
 }

@@ -18,23 +18,23 @@ export function Pending({ payment: { status, amount, currency, paymentmethod, ch
       <ResultHead icon={Hourglass} status={status} title={t`Your payment is on its way`}>
         <p>
           {paymentmethod === 'banktransfer' ? (
-            <Trans>A bank transfer of {price} takes a few days. Your credits come by themselves when it arrives.</Trans>
+            <Trans>A bank transfer of {price} takes a few days. You get your credits as soon as it arrives.</Trans>
           ) : (
             <Trans>
-              We are waiting for {price} to be confirmed. This page shows it by itself; you may close it, too.
+              We’re waiting for {price} to be confirmed. This page updates automatically; you can close it, too.
             </Trans>
           )}
         </p>
         {!online && (
           <p>
-            <Trans>There is no connection at the moment. We look again as soon as there is one.</Trans>
+            <Trans>You’re offline. We’ll check again when you’re back online.</Trans>
           </p>
         )}
       </ResultHead>
       <div className="result-ways">
         {checkout !== null && (
           <a className="button" href={checkout}>
-            <Trans>Go on paying</Trans>
+            <Trans>Continue to payment</Trans>
           </a>
         )}
         <Link className="button quiet" to={path('transactions-id', {})}>

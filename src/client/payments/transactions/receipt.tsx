@@ -66,12 +66,12 @@ export function Receipt({ payment, withdrawal }: Props) {
             <dd>{money(amount - price, currency)}</dd>
           </>
         )}
-        <dt className="total">{status === 'pending' ? <Trans>To pay</Trans> : <Trans>Paid</Trans>}</dt>
+        <dt className="total">{status === 'pending' ? <Trans>Total</Trans> : <Trans>Paid</Trans>}</dt>
         <dd className="total">{money(isOver ? 0 : amount, currency)}</dd>
         {payment.refunded > 0 && (
           <>
             <dt>
-              <Trans>Paid back</Trans>
+              <Trans>Refunded</Trans>
             </dt>
             <dd>{money(-payment.refunded, currency)}</dd>
           </>
@@ -79,7 +79,7 @@ export function Receipt({ payment, withdrawal }: Props) {
         {payment.charged_back > 0 && (
           <>
             <dt>
-              <Trans>Taken back by the bank</Trans>
+              <Trans>Reversed by your bank</Trans>
             </dt>
             <dd>{money(-payment.charged_back, currency)}</dd>
           </>
@@ -108,14 +108,14 @@ function Withdrawn({ of: { credits, amount, currency, paid_at }, at }: { of: Wit
       {paid_at === null ? (
         <Plural
           value={credits}
-          one={`# unused credit is held until ${worth} is on its way back to where you paid from.`}
-          other={`# unused credits are held until ${worth} is on its way back to where you paid from.`}
+          one={`# unused credit is held until ${worth} is on its way back to your payment method.`}
+          other={`# unused credits are held until ${worth} is on its way back to your payment method.`}
         />
       ) : (
         <Plural
           value={credits}
-          one={`# unused credit went, and ${worth} goes back to where you paid from.`}
-          other={`# unused credits went, and ${worth} goes back to where you paid from.`}
+          one={`# unused credit was removed, and ${worth} goes back to your payment method.`}
+          other={`# unused credits were removed, and ${worth} goes back to your payment method.`}
         />
       )}
     </p>

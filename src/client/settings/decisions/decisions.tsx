@@ -27,14 +27,11 @@ export function OwnDecisions() {
   return (
     <div className="settings-form">
       <p>
-        <Trans>
-          What you reported or complained of and what came of it, and what we decided about your account. Nobody else
-          sees this page.
-        </Trans>
+        <Trans>Your reports and complaints, and our decisions about your account. Only you can see this page.</Trans>
       </p>
       {!online && entries && (
         <Alert icon={CloudOff}>
-          <Trans>There is no connection: this is how it was when you last looked.</Trans>
+          <Trans>You’re offline: this is how it looked last time.</Trans>
         </Alert>
       )}
       <SavedList asked={{ answer: entries, error, retry }}>
@@ -42,7 +39,7 @@ export function OwnDecisions() {
           <>
             {count === 0 && (
               <p className="soft">
-                <Trans>Nothing so far: you have reported nobody, and nothing was decided about you.</Trans>
+                <Trans>Nothing yet: no reports, no complaints, no decisions about you.</Trans>
               </p>
             )}
             <ul className="own-entries" ref={list}>

@@ -51,18 +51,17 @@ function Report({ of: { category, text, ofMessage, name, at, outcome, decided, n
       {text && <blockquote>{text}</blockquote>}
       {outcome === 'waiting' ? (
         <p>
-          <Trans>A person on our team reads it, and mails you what came of it.</Trans>
+          <Trans>Someone on our team will read it and email you the outcome.</Trans>
         </p>
       ) : (
         <>
           <p>
             {outcome === 'acted' ? (
               <Trans>
-                Looked at {looked}: it breaks our rules, and we have acted on it. So as not to expose others, we do not
-                say how.
+                Reviewed {looked}: it breaks our rules, and we’ve taken action. To protect others, we don’t say how.
               </Trans>
             ) : (
-              <Trans>Looked at {looked}: we found nothing that breaks our rules, so nothing was changed.</Trans>
+              <Trans>Reviewed {looked}: we found nothing that breaks our rules, so nothing has changed.</Trans>
             )}
           </p>
           {number !== null && (
@@ -70,7 +69,7 @@ function Report({ of: { category, text, ofMessage, name, at, outcome, decided, n
               className="button quiet"
               to={`${path('complaints')}?${new URLSearchParams({ about: t`Decision ${number}` })}`}
             >
-              <Trans>Ask for another look</Trans>
+              <Trans>Ask for a review</Trans>
             </Link>
           )}
         </>
@@ -81,7 +80,7 @@ function Report({ of: { category, text, ofMessage, name, at, outcome, decided, n
 
 function ReportTitle({ name, ofMessage }: Pick<OwnReport, 'name' | 'ofMessage'>) {
   if (name === null) return ofMessage ? <Trans>You reported a message</Trans> : <Trans>You reported a member</Trans>;
-  return ofMessage ? <Trans>You reported a message of {name}</Trans> : <Trans>You reported {name}</Trans>;
+  return ofMessage ? <Trans>You reported a message from {name}</Trans> : <Trans>You reported {name}</Trans>;
 }
 
 function Complaint({ of: { number, category, text, at, answer, answered } }: { of: OwnComplaint }) {
@@ -89,7 +88,7 @@ function Complaint({ of: { number, category, text, at, answer, answered } }: { o
   const day = useDay();
   return (
     <Card
-      title={<Trans>You complained</Trans>}
+      title={<Trans>You made a complaint</Trans>}
       state={answered ? <Trans>Answered</Trans> : <Trans>Received</Trans>}
       isOpen={!answered}
       about={[day(at), i18n._(complaintWords[category]), t`Number ${number}`]}
@@ -99,7 +98,7 @@ function Complaint({ of: { number, category, text, at, answer, answered } }: { o
         answer && <Said title={<Trans>Our answer</Trans>}>{answer}</Said>
       ) : (
         <p>
-          <Trans>A person on our team reads it, and answers by mail.</Trans>
+          <Trans>Someone on our team will read it and reply by email.</Trans>
         </p>
       )}
     </Card>
@@ -128,7 +127,7 @@ function Decision({ of }: { of: OwnDecision }) {
 function AppealState({ of }: { of: OwnDecision['appeal']['state'] }) {
   if (of === 'waiting') return <Trans>Appealed</Trans>;
   if (of === 'upheld') return <Trans>The decision stands</Trans>;
-  return of === 'lifted' ? <Trans>Taken back</Trans> : null;
+  return of === 'lifted' ? <Trans>Reversed</Trans> : null;
 }
 
 function Appeal({ of: { id, appeal } }: { of: OwnDecision }) {
@@ -147,12 +146,12 @@ function Appeal({ of: { id, appeal } }: { of: OwnDecision }) {
       <>
         <p>
           <Trans>
-            You can appeal once, until {last}, free of charge. Someone other than the person who decided reviews
-            everything. You may also go to a court, or to a body for settling disputes.
+            You can appeal once, free of charge, until {last}. Someone who wasn’t involved in the decision reviews
+            everything. You can also go to court, or to a certified body for settling disputes out of court.
           </Trans>
         </p>
         <Link className="button quiet" to={`${path('complaints')}?decision=${id}`}>
-          <Trans>Appeal against this</Trans>
+          <Trans>Appeal this decision</Trans>
         </Link>
       </>
     );
@@ -160,14 +159,14 @@ function Appeal({ of: { id, appeal } }: { of: OwnDecision }) {
     <>
       <p>
         {state === 'waiting' ? (
-          <Trans>You appealed {asked}. Someone other than the person who decided reviews everything.</Trans>
+          <Trans>You appealed {asked}. Someone who wasn’t involved in the decision reviews everything.</Trans>
         ) : state === 'upheld' ? (
           <Trans>
-            You appealed {asked}. Somebody else has looked at everything again: the decision stands. You may also go to
-            a court, or to a body for settling disputes.
+            You appealed {asked}. Someone else reviewed everything: the decision stands. You can also go to court, or to
+            a certified body for settling disputes out of court.
           </Trans>
         ) : (
-          <Trans>You appealed {asked}. Somebody else has looked at everything again: the decision is taken back.</Trans>
+          <Trans>You appealed {asked}. Someone else reviewed everything: the decision is reversed.</Trans>
         )}
       </p>
       {answer && <Said title={<Trans>Our answer</Trans>}>{answer}</Said>}

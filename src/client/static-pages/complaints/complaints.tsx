@@ -22,7 +22,7 @@ import { Select } from '../../ui/select.tsx';
 import { Words } from '../words.tsx';
 import { type Complained, Receipt } from './receipt.tsx';
 
-const intro = msg`Something went wrong, somebody breaks the <ban>rules</ban>, or you found something illegal here: tell us. A person reads it. You need no account.`;
+const intro = msg`Something went wrong, someone is breaking the <ban>rules</ban>, or you found something illegal? Tell us. A person reads it, and you don’t need an account.`;
 
 export default function Complaints() {
   const isMember = useAtomValue(sessionAtom).is === 'member';
@@ -42,7 +42,7 @@ export default function Complaints() {
           {isMember && (
             <p>
               <Link to={path('decisions')}>
-                <Trans>What came of your reports and complaints, and what was decided about you</Trans>
+                <Trans>Your reports and complaints, and our decisions</Trans>
               </Link>
             </p>
           )}
@@ -111,8 +111,8 @@ function ComplaintForm({ onSent }: { onSent: (receipt: Complained) => void }) {
         name="about"
         maxLength={300}
         defaultValue={query.get('about') ?? ''}
-        label={<Trans>Order, member or address, if it is about one</Trans>}
-        hint={<Trans>For example the number of an order, or the address of a profile.</Trans>}
+        label={<Trans>Order, member or link, if it’s about one</Trans>}
+        hint={<Trans>For example an order number, or a link to a profile.</Trans>}
         error={error('about')}
       />
       {!isKnown && (
@@ -122,13 +122,13 @@ function ComplaintForm({ onSent }: { onSent: (receipt: Complained) => void }) {
           autoComplete="email"
           inputMode="email"
           label={<Trans>Your email address</Trans>}
-          hint={<Trans>We answer there, and use it for nothing else.</Trans>}
+          hint={<Trans>We’ll only use it to answer you.</Trans>}
           error={error('email')}
         />
       )}
       <FormAlert
         problem={problem}
-        offline={<Trans>A complaint can only be sent with a connection. What you fill in stays here meanwhile.</Trans>}
+        offline={<Trans>You need to be online to send a complaint. What you’ve written stays here.</Trans>}
       />
       <div>
         <Button type="submit" busy={busy}>
@@ -141,10 +141,10 @@ function ComplaintForm({ onSent }: { onSent: (receipt: Complained) => void }) {
 
 const sentences: Record<ComplaintCategory, MessageDescriptor> = {
   illegal: msg`Illegal content`,
-  conduct: msg`What somebody does here`,
-  decision: msg`A decision of yours that I want reviewed`,
+  conduct: msg`Another member’s behaviour`,
+  decision: msg`I disagree with one of your decisions`,
   payment: msg`A payment or credits`,
   privacy: msg`My personal data`,
-  service: msg`Something that does not work`,
+  service: msg`Something isn’t working`,
   other: msg`Something else`,
 };

@@ -21,7 +21,7 @@ export function Receipt({ of, onAnother }: { of: Complained; onAnother: () => vo
         <Trans>We have your complaint</Trans>
       </h2>
       <p>
-        <Trans>A person on our team reads it and answers to {email}. A receipt is on its way there.</Trans>
+        <Trans>Someone on our team will read it and answer {email}. A receipt is on its way there.</Trans>
       </p>
       <dl className="complaint-receipt figures">
         <dt>
