@@ -113,10 +113,10 @@ test('a forgotten password, by keyboard: from the login to the mail and back, on
   await looksFine('reset-password-do');
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('a lantern in the fog');
-  await page.getByLabel('Repeat your new password').fill('a lantern in the dog');
+  await page.getByLabel('Repeat the password').fill('a lantern in the dog');
   await page.keyboard.press('Enter');
   await page.getByText('The passwords don’t match').waitFor();
-  await page.getByLabel('Repeat your new password').fill('a lantern in the fog');
+  await page.getByLabel('Repeat the password').fill('a lantern in the fog');
   await page.keyboard.press('Enter');
 
   await page.getByText('Your new password is saved.').waitFor();
@@ -145,7 +145,7 @@ test('a link leaves the address and the history once it was used', async () => {
   expect(pathname()).toBe('/reset-password/do');
   await page.reload();
   await heading('Choose a new password');
-  for (const field of ['New password', 'Repeat your new password']) await page.getByLabel(field).fill(demoPassword);
+  for (const field of ['New password', 'Repeat the password']) await page.getByLabel(field).fill(demoPassword);
   await press('Save password');
   await page.getByText('Your new password is saved.').waitFor();
   await expectForgotten(token);
@@ -165,7 +165,7 @@ test('programs that open every link of a mail use nothing up', async () => {
     await page.goto(`${app.origin}/${token}`);
     await heading('Choose a new password');
   }
-  for (const field of ['New password', 'Repeat your new password']) await page.getByLabel(field).fill(demoPassword);
+  for (const field of ['New password', 'Repeat the password']) await page.getByLabel(field).fill(demoPassword);
   await press('Save password');
   await page.getByText('Your new password is saved.').waitFor();
 });
@@ -180,7 +180,7 @@ test('a link that has expired says so, before and after it was opened, with the 
   await heading('Choose a new password');
   const late = new Date(Date.now() - minute);
   await database.db.updateTable('mailed_links').set({ expires_at: late }).execute();
-  for (const field of ['New password', 'Repeat your new password'])
+  for (const field of ['New password', 'Repeat the password'])
     await page.getByLabel(field).fill('a lantern in the fog');
   await press('Save password');
   await heading('This link no longer works');
@@ -230,7 +230,7 @@ test('after five wrong tries the text says for how many minutes, and a new passw
   await press('Send the link');
   await heading('Check your inbox');
   await page.goto(`${app.origin}/${await mailedTo(email, /password/i)}`);
-  for (const field of ['New password', 'Repeat your new password']) await page.getByLabel(field).fill(demoPassword);
+  for (const field of ['New password', 'Repeat the password']) await page.getByLabel(field).fill(demoPassword);
   await press('Save password');
   await page.getByText('Your new password is saved.').waitFor();
   await enter(page, app.origin, email);

@@ -105,8 +105,8 @@ test('who gets no mail any more is told why, and led to where that can be change
   await anna.call('PUT notifications.php', { unsubscribed: true });
   const { page } = await openAs(app, anna);
   for (const path of ['/settings', '/notifications']) expect(await bannerAt(page, app, path), path).toBe('');
-  expect(await bannerAt(page, app, '/members')).toMatch(/^You get no mail from us/);
-  expect(await bannerAt(page, app, '/chats')).toMatch(/^You get no mail from us/);
+  expect(await bannerAt(page, app, '/members')).toMatch(/^You’re not getting our emails/);
+  expect(await bannerAt(page, app, '/chats')).toMatch(/^You’re not getting our emails/);
   expect(await accessibilityFaults(page)).toEqual([]);
   await banner(page).getByRole('link').click();
   await page.getByText('You’ve unsubscribed from all emails.').waitFor();
@@ -119,7 +119,7 @@ test('who gets no mail any more is told why, and led to where that can be change
 
   await anna.call('PUT notifications.php', { unsubscribed: true });
   // Two seconds between loads: a page that is left at once learns nothing from the server.
-  await expect.poll(() => bannerAt(page, app, '/likes'), { interval: 2_000 }).toMatch(/^You get no mail from us/);
+  await expect.poll(() => bannerAt(page, app, '/likes'), { interval: 2_000 }).toMatch(/^You’re not getting our emails/);
   await banner(page).getByRole('button', { name: 'Dismiss' }).click();
   await banner(page).waitFor({ state: 'detached' });
   const flags = async () => (await anna.call('GET user.php', {})).body.user.dismissals;

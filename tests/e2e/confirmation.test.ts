@@ -143,7 +143,7 @@ test('a change of the password takes passkeys along where that is ticked', async
   expect(await tick.isChecked()).toBe(false);
   await page.getByLabel('Old password', { exact: true }).fill(password);
   await page.getByLabel('New password', { exact: true }).fill('battery staple horse');
-  await page.getByLabel('Repeat your new password', { exact: true }).fill('battery staple horse');
+  await page.getByLabel('Repeat the password', { exact: true }).fill('battery staple horse');
   await tick.check();
   await screenshot(page, 'password-with-passkeys');
   await page.getByRole('button', { name: 'Change password' }).click();

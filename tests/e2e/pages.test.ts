@@ -118,14 +118,16 @@ describe('the static pages and the footer', () => {
   test('the company block shows name, address, kvk, city, country, trade names and VAT numbers, of three companies', async () => {
     await open(app.origin);
     const first = (await footer().locator('.company').textContent()) ?? '';
-    for (const part of ['Vonk Online B.V.', 'Lijnbaansgracht 1', '1015 GN Amsterdam', 'Netherlands', '00000001'])
+    for (const part of ['Vonk Online B.V.', 'Lijnbaansgracht 1', '1015 GN Amsterdam', 'Netherlands', 'KvK 00000001'])
       expect(first).toContain(part);
     for (const part of ['Vonk, Vonk Dating, Vonk Goud', 'NL000000001B01']) expect(first).toContain(part);
     await open(on('she'));
-    expect(await footer().locator('.company').textContent()).toContain('Meir 1, bus 4');
+    const second = (await footer().locator('.company').textContent()) ?? '';
+    for (const part of ['Meir 1, bus 4', 'KBO/BCE 0000.000.002']) expect(second).toContain(part);
     await open(on('gay'));
     const third = (await footer().locator('.company').textContent()) ?? '';
     expect(third).toContain('Torstraße 1');
+    expect(third).toContain('Handelsregister HRB 000003 B');
     expect(third).toContain('DE000000003, ATU00000003');
   });
 

@@ -52,7 +52,7 @@ test('a paid order prints as a receipt: who sold what when, for how much; nothin
   await page.reload();
   await page.getByRole('heading', { name: 'Betaalbewijs' }).waitFor();
   const dutch = await printed(page, 'paid-nl');
-  expect(dutch).toMatch(/Nummer.*Besteld op \d+ [a-z]+ 20\d\d.*Betaalwijze iDEAL.*btw NL000000001B01/i);
+  expect(dutch).toMatch(/Nummer.*Besteld op \d+ [a-z]+ 20\d\d.*Betaalmethode iDEAL.*btw NL000000001B01/i);
 });
 
 test('one that is pending prints as an order that is to be paid, one that was cancelled with nothing paid', async () => {
@@ -83,7 +83,7 @@ test('a withdrawal is on paper from the dialog that confirms it on, and later, w
   await dialog.getByRole('button', { name: 'Print' }).waitFor();
   const confirmed = await printed(page, 'withdrawn');
   expect(confirmed).toMatch(/Refunded -€\d/);
-  expect(confirmed).toMatch(/You withdrew from this order on .* 60 unused credits went, and €[\d.]+ goes back/);
+  expect(confirmed).toMatch(/You withdrew from this order on .* 60 unused credits were removed, and €[\d.]+ goes back/);
 
   await page.reload();
   await page.getByText('You withdrew from this order on').waitFor();

@@ -163,7 +163,7 @@ test('what needs the server says so without network, and keeps what was typed', 
   await open(page, app, 'password');
   await page.getByLabel('Old password', { exact: true }).fill(password);
   await page.getByLabel('New password', { exact: true }).fill('a lamp in the window');
-  await page.getByLabel('Repeat your new password').fill('a lamp in the door');
+  await page.getByLabel('Repeat the password').fill('a lamp in the door');
   await page.keyboard.press('Enter');
   await page.getByText('The passwords don’t match').waitFor();
   await page.keyboard.press('Control+A');
@@ -210,7 +210,7 @@ test('a new password, asked for twice and proved by the old one, logs out everyw
   const { page } = here;
   await page.getByLabel('Old password', { exact: true }).fill('not this one');
   await page.getByLabel('New password', { exact: true }).fill('a lamp in the window');
-  await page.getByLabel('Repeat your new password').fill('a lamp in the window');
+  await page.getByLabel('Repeat the password').fill('a lamp in the window');
   await page.keyboard.press('Enter');
   await page.getByText('Check your old password').waitFor();
   await page.getByLabel('Old password', { exact: true }).fill(password);

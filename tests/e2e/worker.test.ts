@@ -160,7 +160,7 @@ test.each([
   await newVersion(tab).waitFor();
 });
 
-const newVersion = (tab: Page): Locator => tab.getByRole('status').getByRole('button', { name: 'Tonen' });
+const newVersion = (tab: Page): Locator => tab.getByRole('status').getByRole('button', { name: 'Nu bijwerken' });
 
 /** Waits until the catalogs of the page's language are kept; their paths. */
 async function cached(locale: string): Promise<string[]> {

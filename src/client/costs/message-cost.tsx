@@ -35,7 +35,16 @@ function Cost({ of }: Required<Pick<Props, 'of'>>) {
   return (
     <span className="message-cost figures">
       <Plural value={cost} one="# credit" other="# credits" />
-      {money && <> {user.last_paid ? <Trans>(about {money})</Trans> : <Trans>(from {money})</Trans>}</>}
+      {money && (
+        <>
+          {' '}
+          {user.last_paid ? (
+            <Trans>(about {money}, your last price)</Trans>
+          ) : (
+            <Trans>(from {money} in the largest bundle)</Trans>
+          )}
+        </>
+      )}
       {' · '}
       {left >= 0 ? (
         <Trans>{left} left after sending</Trans>

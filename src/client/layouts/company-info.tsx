@@ -13,11 +13,7 @@ export function CompanyInfo() {
     <address className="company">
       <strong>{name}</strong>
       <span>{[address, city, landOf(country, i18n.locale)].filter(Boolean).join(', ')}</span>
-      {kvk && (
-        <span>
-          <Trans>Registered {kvk}</Trans>
-        </span>
-      )}
+      {kvk && <span>{registers[country] ? `${registers[country]} ${kvk}` : <Trans>Company no. {kvk}</Trans>}</span>}
       {vat && (
         <span>
           <Trans>VAT {vat}</Trans>
@@ -32,3 +28,20 @@ export function CompanyInfo() {
     </address>
   );
 }
+
+/** Names of the registers that give out the number, as they are known in their own country. */
+const registers: Record<string, string> = {
+  AT: 'Firmenbuch',
+  BE: 'KBO/BCE',
+  CH: 'UID',
+  DE: 'Handelsregister',
+  DK: 'CVR',
+  ES: 'Registro Mercantil',
+  FI: 'Y-tunnus',
+  FR: 'RCS',
+  IT: 'Registro Imprese',
+  NL: 'KvK',
+  NO: 'Org.nr.',
+  PL: 'KRS',
+  SE: 'Org.nr',
+};

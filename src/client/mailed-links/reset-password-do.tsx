@@ -75,12 +75,7 @@ function NewPassword({ token, onExpired }: { token: string; onExpired: () => voi
         hint={!error('password') && t`At least 8 characters, and not a common password`}
         error={error('password')}
       />
-      <PasswordField
-        label={t`Repeat your new password`}
-        name="again"
-        autoComplete="new-password"
-        error={error('again')}
-      />
+      <PasswordField label={t`Repeat the password`} name="again" autoComplete="new-password" error={error('again')} />
       <Button type="submit" wide busy={busy}>
         <Trans>Save password</Trans>
       </Button>

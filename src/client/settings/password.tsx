@@ -54,12 +54,7 @@ export function Password({ user }: { user: User }) {
         hint={t`At least 8 characters`}
         error={error('password')}
       />
-      <PasswordField
-        label={t`Repeat your new password`}
-        name="again"
-        autoComplete="new-password"
-        error={error('again')}
-      />
+      <PasswordField label={t`Repeat the password`} name="again" autoComplete="new-password" error={error('again')} />
       {passkeys > 0 && (
         <label className="settings-check">
           <input type="checkbox" name="remove_passkeys" />
