@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 import { type CatalogPart, catalogParts } from '../src/shared/catalog-parts.ts';
 import { defaultLocale, fallbackLocale, type Locale, locales } from '../src/shared/locales.ts';
 import { partsOfFile } from './folders.ts';
+import { typeset } from './typeset.ts';
 
 const catalogsId = 'virtual:catalogs';
 const partId = /^virtual:catalog\/([a-z]{2})\/([a-z]+)$/;
@@ -72,7 +73,8 @@ export async function compile(root: string, locale: Locale, part: CatalogPart, s
   const messages: Record<string, string> = {};
   for (const [id, entry] of Object.entries(source ?? {})) {
     if (!partsOf(entry).includes(part)) continue;
-    messages[id] = own?.[id]?.translation || fallback?.[id]?.translation || entry.translation || entry.message || id;
+    const text = own?.[id]?.translation || fallback?.[id]?.translation || entry.translation || entry.message || id;
+    messages[id] = typeset(locale, text);
   }
   const { source: code, errors } = createCompiledCatalog(locale, messages, {
     namespace: 'es',

@@ -6,6 +6,7 @@ import { type Locale, locales } from '../src/shared/locales.ts';
 import { kindsWith } from '../src/shared/message-kinds.ts';
 import { niches } from '../src/shared/niches.ts';
 import { readCatalog } from './catalogs.ts';
+import { typeset } from './typeset.ts';
 
 type Words = Record<'heading' | 'text' | 'action', string>;
 
@@ -80,7 +81,7 @@ interface Sources {
 
 async function translated(root: string, locale: Locale, { source, ofNiches, ofRows }: Sources): Promise<object> {
   const catalog = Object.values(await readCatalog(root, locale));
-  const said = new Map(catalog.map(({ message, translation }) => [message, translation]));
+  const said = new Map(catalog.map(({ message, translation = '' }) => [message, typeset(locale, translation)]));
   for (const sentence of [...Object.values(login), ...Object.values(rowWords)])
     if (!said.has(sentence)) throw new Error(`The app does not say “${sentence}” any more`);
   const each = (words: Record<string, string>) =>

@@ -1,0 +1,23 @@
+import type { Locale } from '../src/shared/locales.ts';
+
+const noBreak = '\u00a0';
+const narrow = '\u202f';
+
+/**
+ * Adds the no-break spaces of a language to a message, so that no line begins with a lone “?” or “%”. Translators
+ * type ordinary spaces.
+ */
+export function typeset(locale: Locale, message: string): string {
+  const joined = message
+    // Units stay with their number: 10 %, € 150, 5 min; in a message the number may be a value.
+    .replace(/([\d#}]) (?=(?:%|€|min\b|h\b|Min\.|Std\.))/g, `$1${noBreak}`)
+    .replace(/€ (?=[\d{])/g, `€${noBreak}`)
+    .replaceAll(' …', `${noBreak}…`);
+  if (locale === 'de') return joined.replace(/\b([zdu])\. (?=[Bha]\.)/g, `$1.${noBreak}`);
+  if (locale !== 'fr') return joined;
+  return joined
+    .replace(/ (?=[;?!])/g, narrow)
+    .replace(/ (?=[:»])/g, noBreak)
+    .replaceAll('« ', `«${noBreak}`)
+    .replaceAll('N° ', `N°${noBreak}`);
+}

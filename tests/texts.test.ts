@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Catalog, partsOf, readCatalog } from '../.build/catalogs.ts';
+import { typeset } from '../.build/typeset.ts';
+import { defaultLocale, type Locale, locales } from '../src/shared/locales.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** Words that nobody would say in an app, with what is said instead (src/client/README.md, Voice). */
+const banned: [RegExp, string][] = [
+  [/\bwhom\b/i, 'who'],
+  [/\bwhoever\b/i, 'anyone who, people who'],
+  [/\banew\b/i, 'again'],
+  [/\b(some|every|any)body\b/i, 'someone, everyone, anyone'],
+  [/\bwhat (became|came|becomes) of\b/i, 'how it ended, your order’s status'],
+  [/\be?-?mails?\b(?<!\bemails?)/i, 'email'],
+  [/\bpress(es|ed)?\b/i, 'tap, choose'],
+  [/\bneed not\b/i, 'don’t have to'],
+  [/\bby (itself|themselves)\b/i, 'automatically'],
+  [/\bas soon as there is\b|\bthere is no connection\b/i, 'when you’re online, you’re offline'],
+  [/\b(do|does|did|was|were|will|would|could|should|has|have|had) not\b(?! be found)|\bcan ?not\b/i, 'a contraction'],
+  [/\btoo few\b/i, 'not enough'],
+  [/\bunspent\b/i, 'unused'],
+  [/\bgo on\b/i, 'continue'],
+];
+
+test('English says it as one would', async () => {
+  const messages = membersMessages(await readCatalog(root, defaultLocale));
+  expect(messages.length).toBeGreaterThan(1000);
+  expect(messages.flatMap(oddWords)).toEqual([]);
+});
+
+test.for(locales)('%s has the right quotes, ellipses and spaces', async (locale) => {
+  const said = Object.values(await readCatalog(root, locale)).map(({ translation }) => translation ?? '');
+  expect(said.length).toBeGreaterThan(1000);
+  expect(said.flatMap((text) => wrongSigns(locale, text))).toEqual([]);
+});
+
+test.for([
+  ['Like whom you like.', 'who'],
+  ['Whoever likes you will be here.', 'anyone who, people who'],
+  ['Look into your mail', 'email'],
+  ['We send you an e-mail', 'email'],
+  ['Press the link', 'tap, choose'],
+  ['We could not search', 'a contraction'],
+  ['Show it to somebody', 'someone, everyone, anyone'],
+] as const)('the check sees what is odd in “%s”', ([message, better]) => {
+  expect(oddWords(message)).toEqual([`${better}: ${message}`]);
+});
+
+test.for([
+  ['en', "Don't"],
+  ['nl', 'Kies "Melden"'],
+  ['de', 'Wähle “Melden”'],
+  ['fr', 'Choisis “Signaler”'],
+  ['en', 'Loading...'],
+  ['en', 'One moment …'],
+  ['fr', 'Prêt\u00a0?'],
+  ['fr', 'Prêt?'],
+  ['en', 'Two  spaces'],
+] as const)('the check sees the wrong sign in %s: %s', ([locale, text]) => {
+  expect(wrongSigns(locale, text)).toEqual([`${locale}: ${text}`]);
+});
+
+test('neither check stops at what is right', () => {
+  const right = 'By email: <mail>{mail}</mail>. We’ve emailed you; “Report” takes a moment…';
+  expect([...oddWords(right), ...wrongSigns('en', right)]).toEqual([]);
+  expect(wrongSigns('fr', 'Choisis « Signaler » : c’est fait !')).toEqual([]);
+});
+
+test.for([
+  ['fr', 'Prêt ? Oui ! Non ; si : « là »', 'Prêt\u202f? Oui\u202f! Non\u202f; si\u00a0: «\u00a0là\u00a0»'],
+  [
+    'fr',
+    '{count, plural, one {# jour : fini} other {# jours : fini}}',
+    '{count, plural, one {# jour\u00a0: fini} other {# jours\u00a0: fini}}',
+  ],
+  ['de', '{percentage} % günstiger, z. B. heute', '{percentage}\u00a0% günstiger, z.\u00a0B. heute'],
+  ['sv', '30 % rabatt i 5 min', '30\u00a0% rabatt i 5\u00a0min'],
+  ['nl', 'Je limiet van € 150 in 7 dagen', 'Je limiet van €\u00a0150 in 7 dagen'],
+  ['da', 'skriver …', 'skriver\u00a0…'],
+  ['en', 'Are you sure?', 'Are you sure?'],
+] as const)('no line breaks where it must not in %s: %s', ([locale, text, expected]) => {
+  expect(typeset(locale, text)).toBe(expected);
+});
+
+/** Messages that members see, in the source language. */
+function membersMessages(catalog: Catalog): string[] {
+  return Object.entries(catalog)
+    .filter(([, entry]) => partsOf(entry).some((part) => part !== 'operator'))
+    .map(([id, { message }]) => message ?? id);
+}
+
+/** Values and tags have names of their own. */
+function oddWords(message: string): string[] {
+  const said = message.replace(/\{\w+(, plural,)?|<\/?\w+\/?>/g, ' ');
+  return banned.flatMap(([words, better]) => (words.test(said) ? [`${better}: ${message}`] : []));
+}
+
+function wrongSigns(locale: Locale, text: string): string[] {
+  const wrong = [/['"`´]/, /\.\.\./, /[\u00a0\u202f]/, / {2}/, ...(signs[locale] ?? [])];
+  return wrong.some((each) => each.test(text)) ? [`${locale}: ${text}`] : [];
+}
+
+/** Signs that are wrong in one language, beside those that are wrong in all. */
+const signs: Partial<Record<Locale, RegExp[]>> = {
+  en: [/[„«»]/, / …/],
+  nl: [/[„«»]/],
+  it: [/[„]/],
+  de: [/[«»”]/, /“[^\s.,:;!?)]/],
+  fr: [/[“”„]/, /[^\s\u202f][?!;](?:\s|$)/, /\S»|«\S/],
+  es: [/[“”„]/],
+  pl: [/[“«»]/],
+  da: [/[“”„]/],
+  nb: [/[“”„]/],
+  fi: [/[“„«»]/],
+  sv: [/[“„«»]/],
+};
