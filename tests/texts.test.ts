@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type Catalog, partsOf, readCatalog } from '../.build/catalogs.ts';
 import { typeset } from '../.build/typeset.ts';
 import { defaultLocale, type Locale, locales } from '../src/shared/locales.ts';
+import { readSources } from './support/imports.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -34,6 +35,19 @@ test.for(locales)('%s has the right quotes, ellipses and spaces', async (locale)
   const said = Object.values(await readCatalog(root, locale)).map(({ translation }) => translation ?? '');
   expect(said.length).toBeGreaterThan(1000);
   expect(said.flatMap((text) => wrongSigns(locale, text))).toEqual([]);
+});
+
+test('an empty screen says it in 90 characters, in every language', async () => {
+  const texts = [...readSources(root, ['src/client'], /\.tsx$/)]
+    .filter(([file]) => !/\/(operator|sandbox)\//.test(file))
+    .flatMap(([, source]) => emptyTexts(source));
+  expect(texts.length).toBeGreaterThan(30);
+  for (const locale of locales) {
+    const said = new Map(
+      Object.values(await readCatalog(root, locale)).map((each) => [each.message, each.translation]),
+    );
+    expect(texts.map((text) => said.get(text) ?? text).filter((text) => text.length > 90)).toEqual([]);
+  }
 });
 
 test.for([
@@ -100,6 +114,15 @@ function oddWords(message: string): string[] {
 function wrongSigns(locale: Locale, text: string): string[] {
   const wrong = [/['"`´]/, /\.\.\./, /[\u00a0\u202f]/, / {2}/, ...(signs[locale] ?? [])];
   return wrong.some((each) => each.test(text)) ? [`${locale}: ${text}`] : [];
+}
+
+/** Texts inside of <Empty>, with its title and button. */
+function emptyTexts(source: string): string[] {
+  const blocks = source.split('<Empty').slice(1);
+  return blocks.flatMap((block) => {
+    const [empty = ''] = block.split('</Empty>');
+    return [...empty.matchAll(/<Trans>([^<]*)<\/Trans>/g)].map(([, text = '']) => text.replace(/\s+/g, ' ').trim());
+  });
 }
 
 /** Signs that are wrong in one language, beside those that are wrong in all. */

@@ -165,7 +165,7 @@ test('cropped and turned by keyboard: what was seen is what is stored, in its pl
   for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight'); // Both colours stay in sight.
   for (let i = 0; i < 30; i++) await page.keyboard.press('ArrowUp');
   await dialog.getByText('Square').click();
-  await expect.poll(() => page.locator('.crop [role=status]').textContent()).toMatch(/^Turned by 90°, zoomed to 214%/);
+  await expect.poll(() => page.locator('.crop [role=status]').textContent()).toMatch(/^Rotated by 90°, zoomed to 214%/);
   await screenshot(page, 'crop');
   expect(await accessibilityFaults(page)).toEqual([]);
   const seen = await seenThrough(page);
@@ -192,7 +192,7 @@ test('cropped and turned by keyboard: what was seen is what is stored, in its pl
   await dialog.getByRole('button', { name: 'Rotate left' }).click();
   await dialog.getByText('Square').click();
   await expect.poll(() => dialog.getByRole('radio', { name: 'Square' }).isChecked()).toBe(true);
-  await expect.poll(() => page.locator('.crop [role=status]').textContent()).toMatch(/^Turned by 270°/);
+  await expect.poll(() => page.locator('.crop [role=status]').textContent()).toMatch(/^Rotated by 270°/);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
   await browser.offline(false);

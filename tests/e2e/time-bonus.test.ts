@@ -131,7 +131,7 @@ test('wherever one buys it is in the price, and can be taken off', async () => {
     await expect.poll(() => cheaper.count()).toBe(0);
     expect(await code.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.locator('.plate a').first().click();
-    await page.getByText('Total', { exact: true }).waitFor();
+    await page.getByText('To pay', { exact: true }).waitFor();
     expect(await page.getByText(/^Discount/).count()).toBe(0);
 
     await page.goto(`${app.origin}/credits`);

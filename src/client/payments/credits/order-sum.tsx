@@ -32,7 +32,7 @@ export function OrderSum({ bundle, amount, code }: { bundle: Bundle; amount: num
         </>
       )}
       <dt className="total">
-        <Trans>Total</Trans>
+        <Trans>To pay</Trans>
       </dt>
       <dd className="total">{money(amount, currency)}</dd>
     </dl>

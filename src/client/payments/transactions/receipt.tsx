@@ -66,7 +66,7 @@ export function Receipt({ payment, withdrawal }: Props) {
             <dd>{money(amount - price, currency)}</dd>
           </>
         )}
-        <dt className="total">{status === 'pending' ? <Trans>Total</Trans> : <Trans>Paid</Trans>}</dt>
+        <dt className="total">{status === 'pending' ? <Trans>To pay</Trans> : <Trans>Paid</Trans>}</dt>
         <dd className="total">{money(isOver ? 0 : amount, currency)}</dd>
         {payment.refunded > 0 && (
           <>
