@@ -70,7 +70,7 @@ test('the app on an iPhone’s home screen begins at the login, and says why; in
   const { page } = browser;
   await asIPhone(page);
   await page.goto(app.origin);
-  await page.getByRole('link', { name: 'Join' }).waitFor();
+  await page.getByRole('link', { name: 'Create a free profile' }).waitFor();
   await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
   await page.goto(app.origin);
   await page.getByText('The app on your home screen starts logged out.').waitFor();

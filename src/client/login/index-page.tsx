@@ -48,7 +48,7 @@ export default function IndexPage() {
         </p>
         {exists('signup') ? (
           <Link to={path('signup')} className="button">
-            {own?.action || <Trans>Join</Trans>}
+            {own?.action || <Trans>Create a free profile</Trans>}
           </Link>
         ) : (
           <Link to={path('login')} className="button">
