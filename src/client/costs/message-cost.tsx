@@ -41,13 +41,13 @@ function Cost({ of }: Required<Pick<Props, 'of'>>) {
           {user.last_paid ? (
             <Trans>(about {money}, your last price)</Trans>
           ) : (
-            <Trans>(from {money} in the largest bundle)</Trans>
+            <Trans>(from {money}, largest bundle)</Trans>
           )}
         </>
       )}
       {' · '}
       {left >= 0 ? (
-        <Trans>{left} left after sending</Trans>
+        <Trans>{left} left after this</Trans>
       ) : (
         <span className="composer-error">
           <Trans>You don’t have enough credits: your message waits here until you top up.</Trans>
