@@ -116,3 +116,16 @@ test('what is read after a ring stays current when that ring comes back from the
   bell.ring([chatsAt(anna, 2)]);
   expect(bell.isQuiet(moment, anna)).toBe(false);
 });
+
+test('what is rung right before the end still goes to the others', async () => {
+  const [one, other] = (await openBells(2)) as [Bell, Bell];
+  const anna = newId();
+  const heard = listenTo(other, anna);
+
+  one.ring([chatsAt(anna, 1)]);
+  await new Promise((resolve) => setTimeout(resolve, 5)); // On its way, perhaps.
+  one.ring([chatsAt(anna, 2)]);
+  await one.close();
+
+  await vi.waitFor(() => expect(heard.at(-1)).toEqual(chatsAt(anna, 2).data));
+});

@@ -42,7 +42,7 @@ export class PostgresBus implements Bus {
   readonly hearing = new Hearing();
   #isToldDeaf = false;
   #client: pg.Client | undefined;
-  #isSending = false;
+  #sending: Promise<void> | undefined;
   #closed = false;
   #reconnectTimer: NodeJS.Timeout | undefined;
 
@@ -85,7 +85,7 @@ export class PostgresBus implements Bus {
   }
 
   flush(): void {
-    void this.#send();
+    void this.#sendAll();
   }
 
   beat(): void {
@@ -104,7 +104,7 @@ export class PostgresBus implements Bus {
 
   async close(): Promise<void> {
     this.stop();
-    await this.#send();
+    await this.#sendAll(); // Ending a connection cuts off what is under way.
     await this.#client?.end();
   }
 
@@ -172,22 +172,27 @@ export class PostgresBus implements Bus {
     }
   }
 
+  /** One batch after the other, until nothing waits. */
+  #sendAll(): Promise<void> {
+    this.#sending ??= this.#send().finally(() => {
+      this.#sending = undefined;
+    });
+    return this.#sending;
+  }
+
   async #send(): Promise<void> {
-    const client = this.#client;
-    if (this.#isSending || !client || (this.#waiting.isEmpty && !this.#beat)) return;
-    this.#isSending = true;
-    const rings = this.#waiting.takeAll();
-    const batch = this.#beat ? [this.#beat, ...rings] : rings;
-    this.#beat = undefined;
-    try {
-      await notify(client, this.#options.own, batch);
-    } catch {
-      // The connection broke. Send these rings again; a duplicate does no harm.
-      this.#waiting.addBack(rings);
-      this.#client = undefined;
-      client.connection.stream.destroy();
+    for (let client = this.#client; client && (this.#beat || !this.#waiting.isEmpty); client = this.#client) {
+      const rings = this.#waiting.takeAll();
+      const batch = this.#beat ? [this.#beat, ...rings] : rings;
+      this.#beat = undefined;
+      try {
+        await notify(client, this.#options.own, batch);
+      } catch {
+        // The connection broke. Send these rings again; a duplicate does no harm.
+        this.#waiting.addBack(rings);
+        this.#client = undefined;
+        client.connection.stream.destroy();
+      }
     }
-    this.#isSending = false;
-    await this.#send();
   }
 }
