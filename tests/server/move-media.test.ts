@@ -11,13 +11,15 @@ import { moveMedia } from '../../src/server/media/move.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { cast } from '../support/cast.ts';
 import { runCommand } from '../support/command.ts';
+import { createTestDatabase } from '../support/database.ts';
 import { addPhoto } from '../support/pictures.ts';
 import { openS3Store, type S3Store } from '../support/s3-store.ts';
 
 /** An installation with eight files on its disk, and an empty bucket. */
 async function install(): Promise<{ app: TestApp; disk: Media; bucket: Media; store: S3Store }> {
   const store = await openS3Store();
-  const app = await createTestApp();
+  // The idle connections of a pooler look like a server's.
+  const app = await createTestApp({}, { database: await createTestDatabase({ direct: true }) });
   const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await addPhoto(app, anna);
   await addPhoto(app, bram);
