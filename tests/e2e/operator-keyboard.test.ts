@@ -161,7 +161,7 @@ test('the console by keyboard: every page is walked through, and every act leave
   await page.getByRole('button', { name: 'Done' }).focus();
   await page.keyboard.press('Enter');
   await page.getByText('Nothing came back').waitFor();
-  await expect.poll(() => words(page)).toBe('Mail');
+  await expect.poll(() => words(page)).toBe('Email');
 
   // A member: found, given credits, and the button for it again.
   await page.goto(`${app.origin}/operator/members`);
