@@ -108,6 +108,24 @@ describe('retries', () => {
     expect(await phone.statuses(bram)).toEqual(['one: waiting']);
   });
 
+  test('a message goes out while a pull hangs', async () => {
+    const { server, phone } = await start();
+    phone.network.hangingPath = 'chats.php';
+    const pulling = phone.device.sync.request();
+    await phone.advance(second);
+    await phone.send(bram, 'one');
+    const sending = phone.device.sync.request([]);
+    await phone.advance(second);
+    expect(texts(server)).toEqual(['one']);
+    expect(await phone.statuses(bram)).toEqual(['one: sent']);
+
+    phone.network.hangingPath = undefined;
+    await phone.browser.finish(pulling);
+    await phone.browser.finish(sending);
+    expect(texts(server)).toEqual(['one']);
+    expect(await phone.statuses(bram)).toEqual(['one: sent']);
+  });
+
   test('a request without an answer is given up after half a minute', async () => {
     const { phone } = await start();
     phone.network.hanging = true;

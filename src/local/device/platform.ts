@@ -69,6 +69,12 @@ export function pause(timers: Timers, ms: number, signal?: AbortSignal): Promise
   });
 }
 
+export const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
 /** Aborted with the first of the two. AbortSignal.any is too new for some phones in use. */
 export function eitherOf(one: AbortSignal, other: AbortSignal): AbortSignal {
   const either = new AbortController();

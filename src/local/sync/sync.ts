@@ -5,6 +5,7 @@ import { isLogoutPending } from '../accounts/session.ts';
 import { closeGaps } from '../chat/history.ts';
 import { ApiError } from '../device/api.ts';
 import type { Device } from '../device/device.ts';
+import { aborted } from '../device/platform.ts';
 import { reopening } from '../storage/saving.ts';
 import { isBehind } from './cursor.ts';
 import { underLock } from './lock.ts';
@@ -119,11 +120,12 @@ async function runOnce(device: Device, views: readonly View[], signal: AbortSign
   };
   const pulls = (some: readonly View[]) => some.map((view) => pull(device, view, { signal }));
   let pushed: Pushed = { sent: false, left: true };
+  const pulling = settle(pulls(views));
   await settle([
-    push(device, { signal }).then((outcome) => {
+    pushDuring(device, pulling, signal).then((outcome) => {
       pushed = outcome;
     }),
-    ...pulls(views),
+    pulling,
   ]);
   if (errors.length === 0) await settle(pulls(await viewsToRepeat(device, pushed)));
   if (errors.length === 0) await settle([closeGaps(device, signal), recheckProfiles(device, signal)]);
@@ -132,6 +134,21 @@ async function runOnce(device: Device, views: readonly View[], signal: AbortSign
   const unexpected = errors.find((error) => !(error instanceof ApiError));
   if (unexpected) throw unexpected;
   device.state.set({ failing: errors.length > 0 || pushed.left });
+}
+
+/** Again at each doorbell: a pull may hang for half a minute, and what is written meanwhile does not wait for it. */
+async function pushDuring(device: Device, pulling: Promise<void>, signal: AbortSignal): Promise<Pushed> {
+  let isPulling = true;
+  const ended = pulling.then(() => {
+    isPulling = false;
+  });
+  for (let sent = false; ; ) {
+    const nudged = device.sync.nudged();
+    const pushed = await push(device, { signal });
+    sent ||= pushed.sent;
+    if (isPulling && !pushed.left) await Promise.race([ended, aborted(nudged), aborted(signal)]);
+    if (!isPulling || pushed.left || signal.aborted) return { ...pushed, sent };
+  }
 }
 
 /** Without a stream nothing announces accepted changes; refusals reset the cursors of their views. */

@@ -23,6 +23,8 @@ export class TestNetwork {
   losing = { requests: 0, answers: 0 };
   /** Requests get no answer, and no error either. */
   hanging = false;
+  /** Those to this path, only. */
+  hangingPath: string | undefined;
   /** Whatever got out, oldest first. */
   readonly sent: Sent[] = [];
   inFlight = 0;
@@ -57,7 +59,8 @@ export class TestNetwork {
   fetch: typeof fetch = async (input, init = {}) => {
     const signal = init.signal ?? undefined;
     signal?.throwIfAborted();
-    if (this.hanging) return await rejectWith<Response>(signal);
+    const isHanging = this.hangingPath !== undefined && String(input).includes(this.hangingPath);
+    if (this.hanging || isHanging) return await rejectWith<Response>(signal);
     this.inFlight += 1;
     try {
       return await Promise.race([this.#deliver(String(input), init), rejectWith<Response>(signal)]);
