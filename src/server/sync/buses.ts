@@ -102,7 +102,7 @@ export class Buses {
 
   /** Returns at once and never fails. */
   send(rings: readonly Ring[]): void {
-    for (const bus of this.#led()) {
+    for (const bus of this.#inUse()) {
       for (const ring of rings) bus.add(ring);
       bus.flush();
     }
@@ -125,7 +125,7 @@ export class Buses {
     return this.#nats?.isOpen() === true && this.#peers.areHeardOn('nats');
   }
 
-  #led(): Bus[] {
+  #inUse(): Bus[] {
     if (!this.#nats?.isOpen()) return [this.#postgres];
     return this.#peers.hearNats ? [this.#nats] : [this.#nats, this.#postgres];
   }
