@@ -3,6 +3,7 @@ import { createLog } from '../../src/server/log.ts';
 import { type Bell, openBell } from '../../src/server/sync/bell.ts';
 import type { Ring } from '../../src/server/sync/ring.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { chatsAt, listenTo } from '../support/rings.ts';
 import { newId } from '../support/talk.ts';
 
 async function openBells(count: number): Promise<Bell[]> {
@@ -17,18 +18,6 @@ async function openBells(count: number): Promise<Bell[]> {
   });
   return bells;
 }
-
-function listenTo(bell: Bell, member: string): unknown[] {
-  const heard: unknown[] = [];
-  bell.listen(member, (what) => heard.push(typeof what === 'string' ? what : what.data));
-  return heard;
-}
-
-const chatsAt = (member: string, seq: number): Ring => ({
-  member,
-  event: 'view',
-  data: { view: 'chats', cursor: `epoch-0.${seq}` },
-});
 
 test('a ring reaches the listeners of its member in every process, and nobody else', async () => {
   const [one, other] = (await openBells(2)) as [Bell, Bell];

@@ -1,47 +1,18 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createApi } from '../../src/server/http/web.ts';
-import { type Bell, openBell } from '../../src/server/sync/bell.ts';
+import { openBell } from '../../src/server/sync/bell.ts';
 import { Quiet } from '../../src/server/sync/quiet.ts';
 import { minute } from '../../src/shared/limits.ts';
 import type { View } from '../../src/shared/views.ts';
-import { createTestApp, type TestApp } from '../support/app.ts';
+import { createTestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { comparable } from '../support/headers.ts';
 import { cursorOf, tell } from '../support/talk.ts';
-
-/** A server process of its own on the database of a test. */
-interface Process {
-  bell: Bell;
-  /** Statements that it has sent to the database. */
-  statements: number;
-  poll(actor: Actor, view: View, since: string, headers?: Record<string, string>): Promise<Response>;
-}
-
-async function startProcess(app: TestApp): Promise<Process> {
-  const bell = await openBell({ connectionString: () => app.connectionString, log: app.context.log });
-  onTestFinished(() => bell.close());
-  const db = app.db.withPlugin({
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      process.statements += 1;
-      return result;
-    },
-  });
-  const api = createApi({ ...app.context, bell, db });
-  const process: Process = {
-    bell,
-    statements: 0,
-    async poll({ origin, cookie }, view, since, headers = {}) {
-      return api.request(`${origin}/api/${view}.php?since=${since}`, { headers: { cookie, ...headers } });
-    },
-  };
-  await vi.waitFor(() => expect(bell.moment()).toBeDefined());
-  return process;
-}
+import { startWatchedProcess, type WatchedProcess } from '../support/watched-process.ts';
 
 /** The cursor of a device that has everything and has told so: from now on its polls are idle. */
-async function comeToRest(process: Process, actor: Actor, view: View): Promise<string> {
+async function comeToRest(process: WatchedProcess, actor: Actor, view: View): Promise<string> {
   const cursor = await cursorOf(actor, view);
   // The first tells what has arrived, the second is remembered; a late ring of what went before may make that old again.
   await vi.waitFor(async () => {
@@ -51,7 +22,7 @@ async function comeToRest(process: Process, actor: Actor, view: View): Promise<s
   return cursor;
 }
 
-async function isAsked(process: Process, act: () => Promise<unknown>): Promise<boolean> {
+async function isAsked(process: WatchedProcess, act: () => Promise<unknown>): Promise<boolean> {
   const before = process.statements;
   await act();
   return process.statements > before;
@@ -63,7 +34,7 @@ test.each(['user', 'chats', 'likes'] as const)(
     const app = await createTestApp();
     const { anna, bram } = await cast(app, { anna: {}, bram: {} });
     await tell(bram, anna);
-    const process = await startProcess(app);
+    const process = await startWatchedProcess(app);
     const cursor = await cursorOf(anna, view);
     await process.poll(anna, view, cursor);
     const usual = await process.poll(anna, view, cursor);
@@ -103,7 +74,7 @@ test.each([
 test('what another process has changed is brought as soon as its ring is heard', async () => {
   const app = await createTestApp();
   const { anna, bram } = await cast(app, { anna: {}, bram: {} });
-  const process = await startProcess(app);
+  const process = await startWatchedProcess(app);
   const cursor = await comeToRest(process, anna, 'chats');
 
   await tell(bram, anna);
@@ -114,7 +85,7 @@ test('what another process has changed is brought as soon as its ring is heard',
 test('a logout holds here on the next request, and in the other process as soon as it hears of it', async () => {
   const app = await createTestApp();
   const { anna } = await cast(app, { anna: {} });
-  const elsewhere = await startProcess(app);
+  const elsewhere = await startWatchedProcess(app);
   const cursor = await comeToRest(elsewhere, anna, 'chats');
   await anna.call('GET chats.php', { since: cursor });
 
@@ -127,7 +98,7 @@ test('a logout holds here on the next request, and in the other process as soon 
 test('a ring that comes while the session is read makes old what was read', async () => {
   const app = await createTestApp();
   const { anna, bram } = await cast(app, { anna: {}, bram: {} });
-  const process = await startProcess(app);
+  const process = await startWatchedProcess(app);
   const cursor = await cursorOf(anna, 'user');
   const [read, rung] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const db = app.db.withPlugin({
@@ -157,7 +128,7 @@ test('a ring that comes while the session is read makes old what was read', asyn
 test('a process whose bell has lost its connection asks the database each time, until it hears again', async () => {
   const app = await createTestApp();
   const { anna, bram, carla } = await cast(app, { anna: {}, bram: {}, carla: {} });
-  const process = await startProcess(app);
+  const process = await startWatchedProcess(app);
   const cursor = await comeToRest(process, anna, 'chats');
   const missed = await comeToRest(process, carla, 'chats');
 
@@ -207,7 +178,7 @@ test('a bell that PostgreSQL no longer answers is not relied on, and gets a new 
 test('a ring that got lost with its process is made good for within a minute', async () => {
   const app = await createTestApp();
   const { anna } = await cast(app, { anna: {} });
-  const process = await startProcess(app);
+  const process = await startWatchedProcess(app);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const cursor = await comeToRest(process, anna, 'chats');
@@ -222,7 +193,7 @@ test('a ring that got lost with its process is made good for within a minute', a
 test('a database that cannot be asked ends the memory within two minutes', async () => {
   const app = await createTestApp();
   const { anna } = await cast(app, { anna: {} });
-  const process = await startProcess(app);
+  const process = await startWatchedProcess(app);
   const cursor = await comeToRest(process, anna, 'chats');
 
   app.clock.advance(2 * minute);
@@ -233,7 +204,7 @@ test('a database that cannot be asked ends the memory within two minutes', async
 test('as long as nothing changes, the polls of all sessions cost one statement a minute', async () => {
   const app = await createTestApp();
   const { anna, bram, carla } = await cast(app, { anna: {}, bram: {}, carla: {} });
-  const process = await startProcess(app);
+  const process = await startWatchedProcess(app);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const resting = [];
@@ -253,7 +224,7 @@ test('as long as nothing changes, the polls of all sessions cost one statement a
 test('sessions that no longer poll are not read for ever', async () => {
   const app = await createTestApp();
   const { anna } = await cast(app, { anna: {} });
-  const process = await startProcess(app);
+  const process = await startWatchedProcess(app);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   await comeToRest(process, anna, 'chats');
@@ -271,7 +242,7 @@ test('what is remembered of one session answers no other, on no other site, and 
   const app = await createTestApp();
   const { anna, bram, carla } = await cast(app, { anna: {}, bram: {}, carla: {} });
   await tell(bram, carla);
-  const process = await startProcess(app);
+  const process = await startWatchedProcess(app);
   const cursor = await comeToRest(process, anna, 'chats');
 
   const statuses = {

@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { connect } from '@nats-io/transport-node';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../../src/server/log.ts';
 import { ringsHeard } from '../../src/server/metrics/meters.ts';
 import { type Bell, openBell } from '../../src/server/sync/bell.ts';
 import type { Notification } from '../../src/server/sync/notify.ts';
-import type { Ring } from '../../src/server/sync/ring.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { openNats } from '../support/nats.ts';
 import { findProgram } from '../support/programs.ts';
+import { chatsAt, cursorAt, listenTo } from '../support/rings.ts';
 import { openSilentProxy } from '../support/silent-proxy.ts';
 import { newId } from '../support/talk.ts';
 
@@ -39,20 +40,6 @@ async function startProcess({ connectionString, db }: TestDatabase, natsUrls?: U
 const ringsSoFar = () => ringsHeard.read().samples[0]?.value ?? 0;
 
 const isOnNats = ({ logged }: Process) => expect(logged.at(-1)).toBe('nats connected');
-
-/** Everything that the streams of a member hear in a process. */
-function listenTo({ bell }: Process, member: string): unknown[] {
-  const heard: unknown[] = [];
-  bell.listen(member, (event) => heard.push(typeof event === 'string' ? event : event.data));
-  return heard;
-}
-
-const chatsAt = (member: string, seq: number): Ring => ({
-  member,
-  event: 'view',
-  data: { view: 'chats', cursor: `epoch-0.${seq}` },
-});
-const cursorAt = (seq: number) => ({ view: 'chats', cursor: `epoch-0.${seq}` });
 
 /** Everything that goes through the database. */
 async function listenToDatabase({ connectionString }: TestDatabase): Promise<Notification> {
@@ -85,7 +72,7 @@ natsTest('rings go over NATS, to processes with streams of their members, and no
   const one = await startProcess(database, [url]);
   const other = await startProcess(database, [url]);
   const [anna, bram] = [newId(), newId()];
-  const heard = [listenTo(one, anna), listenTo(other, anna)];
+  const heard = [listenTo(one.bell, anna), listenTo(other.bell, anna)];
   await untilAllHearNats(inDatabase, 2, one);
   // A new subscription may have missed something.
   for (const each of heard) await vi.waitFor(() => expect(each).toEqual(['missed']), patiently);
@@ -127,7 +114,7 @@ natsTest('while there is no NATS, rings go through the database; once there is, 
   const natsUrls = [new URL(line.origin.replace('http:', 'nats:').replace('localhost', '127.0.0.1'))];
   const [one, other] = [await startProcess(database, natsUrls), await startProcess(database, natsUrls)];
   const anna = newId();
-  const heard = listenTo(other, anna);
+  const heard = listenTo(other.bell, anna);
   await vi.waitFor(() => expect(other.bell.moment()).toBeDefined(), patiently);
 
   one.bell.ring([chatsAt(anna, 1)]);
@@ -148,7 +135,7 @@ natsTest('a process whose server dies goes on at another of the cluster, and its
   const one = await startProcess(database, [first.url]);
   const other = await startProcess(database, [second.url]);
   const anna = newId();
-  const heard = listenTo(other, anna);
+  const heard = listenTo(other.bell, anna);
   await vi.waitFor(() => expect(heard).toEqual(['missed']), patiently);
   const ringsUntilHeard = async (seq: number) =>
     vi.waitFor(() => {
@@ -169,7 +156,7 @@ natsTest('over a broken route no poll is answered from memory, until the rings g
   const second = await openNats([line.origin.replace('http:', 'nats:').replace('localhost', '127.0.0.1')]);
   const [one, other] = [await startProcess(database, [first.url]), await startProcess(database, [second.url])];
   const anna = newId();
-  const heard = listenTo(other, anna);
+  const heard = listenTo(other.bell, anna);
   await vi.waitFor(() => expect(heard).toEqual(['missed']), patiently);
   await vi.waitFor(() => expect(other.bell.moment()).toBeDefined(), patiently);
   one.bell.ring([chatsAt(anna, 1)]);
@@ -199,7 +186,7 @@ natsTest('a process that the server cuts off because it reads too slowly makes i
     new URL(line.origin.replace('http:', 'nats:').replace('localhost', '127.0.0.1')),
   ]);
   const anna = newId();
-  const heard = listenTo(slow, anna);
+  const heard = listenTo(slow.bell, anna);
   await vi.waitFor(() => expect(heard).toEqual(['missed']), patiently);
 
   line.goSilent();
@@ -215,6 +202,26 @@ natsTest('a process that the server cuts off because it reads too slowly makes i
 
   await vi.waitFor(() => expect(slow.logged).toContain('nats disconnected: rings go through the database'), patiently);
   await vi.waitFor(() => expect(heard.filter((each) => each === 'missed').length).toBeGreaterThan(1), patiently);
+});
+
+natsTest('strangers on the same servers can end no process by what they say', async () => {
+  const database = await openDatabase();
+  const { url } = await openNats();
+  const one = await startProcess(database, [url]);
+  const anna = newId();
+  const heard = listenTo(one.bell, anna);
+  await vi.waitFor(() => expect(heard).toEqual(['missed']), patiently);
+  const { name } = await database.db.selectFrom('installation').select('name').executeTakeFirstOrThrow();
+  const stranger = await connect({ servers: url.host });
+  onTestFinished(() => stranger.close());
+  const say = (text: string) => stranger.publish(`vonk.${name}.ring.${anna.slice(-4)}`, text);
+
+  for (const text of ['', '{', 'null', '{}', '[null]', '[1]', `[{"member":"${anna}","event":"view","data":{}}]`])
+    say(text);
+  say(JSON.stringify([chatsAt(anna, 1)]));
+
+  await vi.waitFor(() => expect(heard.at(-1)).toEqual(cursorAt(1)), patiently);
+  expect(one.logged).toContain('nats message ignored');
 });
 
 test('a process that nobody hears keeps the others from answering from memory', async () => {

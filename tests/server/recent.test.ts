@@ -1,52 +1,19 @@
 import { sql } from 'kysely';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { createApi } from '../../src/server/http/web.ts';
-import { openBell } from '../../src/server/sync/bell.ts';
+import { expect, test, vi } from 'vitest';
 import { second } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { comparable } from '../support/headers.ts';
-import { openStream, type Stream } from '../support/stream.ts';
+import { openStream } from '../support/stream.ts';
 import { between, chatWith, cursorIn, tell } from '../support/talk.ts';
-
-/** A server process whose streams and pulls are watched; everything else of a test goes through another one. */
-interface Process {
-  /** Statements that it has sent to the database. */
-  statements: number;
-  open(actor: Actor): Promise<Stream>;
-  pull(actor: Pick<Actor, 'origin' | 'cookie'>, since: string, headers?: Record<string, string>): Promise<Response>;
-}
-
-async function startProcess(app: TestApp): Promise<Process> {
-  const bell = await openBell({ connectionString: () => app.connectionString, log: app.context.log });
-  onTestFinished(() => bell.close());
-  const db = app.db.withPlugin({
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      process.statements += 1;
-      return result;
-    },
-  });
-  const api = createApi({ ...app.context, bell, db });
-  await vi.waitFor(() => expect(bell.moment()).toBeDefined());
-  const process: Process = {
-    statements: 0,
-    async open(actor) {
-      const stream = await openStream({ api }, actor);
-      await stream.hears('hello');
-      return stream;
-    },
-    pull: async ({ origin, cookie }, since, headers = {}) =>
-      api.request(`${origin}/api/chats.php?since=${since}`, { headers: { cookie, ...headers } }),
-  };
-  return process;
-}
+import { startWatchedProcess } from '../support/watched-process.ts';
 
 /** Anna has been sent a message, which her stream has carried. */
 async function carried(app: TestApp) {
   const { anna, bram } = await cast(app, { anna: {}, bram: {} });
-  const process = await startProcess(app);
-  const stream = await process.open(anna);
+  const process = await startWatchedProcess(app);
+  const stream = await openStream(process, anna);
+  await stream.hears('hello');
   const since = stream.head('chats') ?? '';
   await tell(bram, anna, 'ahoy');
   const { data } = await stream.hears('view');
@@ -68,7 +35,7 @@ test('what a stream carries costs one statement', async () => {
 test('the pulls that follow it cost none, and are answered as any other', async () => {
   const app = await createTestApp();
   const { anna, process, since, head } = await carried(app);
-  const answers = [await process.pull(anna, since), await process.pull(anna, head)] as const;
+  const answers = [await process.poll(anna, 'chats', since), await process.poll(anna, 'chats', head)] as const;
   expect(process.statements).toBe(0);
 
   const [changes, nothing] = [
@@ -86,7 +53,7 @@ test('a pull answered like this is the receipt that the sender sees', async () =
   const app = await createTestApp();
   const { anna, bram, process, head } = await carried(app);
 
-  await process.pull(anna, head);
+  await process.poll(anna, 'chats', head);
 
   await vi.waitFor(async () =>
     expect(await chatWith(bram, anna)).toMatchObject({ conversation: { delivered_through: 1 } }),
@@ -104,7 +71,7 @@ test.each([
 
   await change(anna, bram);
 
-  await vi.waitFor(async () => expect((await process.pull(anna, head)).status).toBe(status));
+  await vi.waitFor(async () => expect((await process.poll(anna, 'chats', head)).status).toBe(status));
 });
 
 test('it answers no other session, on no other site, no other member, and no other cursor', async () => {
@@ -114,11 +81,11 @@ test('it answers no other session, on no other site, no other member, and no oth
   const epoch = head.slice(0, head.lastIndexOf('.'));
 
   const statuses = {
-    cookie: (await process.pull({ ...anna, cookie: bram.cookie }, head)).status,
-    site: (await process.pull({ ...anna, origin: 'http://she.localhost' }, head)).status,
-    member: (await process.pull(anna, head, { member: bram.id })).status,
-    question: (await process.pull(anna, `${head}&newest=1`)).status,
-    ahead: (await process.pull(anna, `${epoch}.999`)).status,
+    cookie: (await process.poll({ ...anna, cookie: bram.cookie }, 'chats', head)).status,
+    site: (await process.poll({ ...anna, origin: 'http://she.localhost' }, 'chats', head)).status,
+    member: (await process.poll(anna, 'chats', head, { member: bram.id })).status,
+    question: (await process.poll(anna, 'chats', `${head}&newest=1`)).status,
+    ahead: (await process.poll(anna, 'chats', `${epoch}.999`)).status,
   };
 
   expect(statuses).toEqual({ cookie: 200, site: 403, member: 403, question: 200, ahead: 200 });
@@ -129,7 +96,7 @@ test('it answers for ten seconds', async () => {
   const { anna, process, since } = await carried(app);
 
   app.clock.advance(10 * second);
-  await process.pull(anna, since);
+  await process.poll(anna, 'chats', since);
 
   expect(process.statements).toBeGreaterThan(0);
 });
@@ -142,7 +109,7 @@ test('a stream whose member may do less since reads that first', async () => {
 
   expect(await stream.ended).toBe(true);
   await tell(bram, anna);
-  expect((await process.pull(anna, '')).status).toBe(403);
+  expect((await process.poll(anna, 'chats', '')).status).toBe(403);
 });
 
 test('where a chat has been purged meanwhile the stream only rings, so that the device reads everything', async () => {
@@ -155,6 +122,6 @@ test('where a chat has been purged meanwhile the stream only rings, so that the 
 
   const { data } = await stream.hears('view', 2);
   expect(data).toEqual({ view: 'chats', cursor: data.cursor });
-  const pulled = await process.pull(anna, data.cursor.replace(/\d+$/, '1'));
+  const pulled = await process.poll(anna, 'chats', data.cursor.replace(/\d+$/, '1'));
   expect(await pulled.json()).toMatchObject({ reset: true, chats: [{ conversation: { id: between(anna, bram) } }] });
 });

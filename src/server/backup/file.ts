@@ -15,7 +15,7 @@ export interface Header {
   migration: string;
   /** ISO 8601. */
   at: string;
-  /** Of whom the media are (media/marker.ts). Older backups have none. */
+  /** Id of the installation that the media belong to (media/marker.ts). Older backups lack it. */
   mediaId?: string;
 }
 export interface Table {

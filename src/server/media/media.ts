@@ -13,7 +13,7 @@ export interface Media {
   readonly remote: boolean;
   /** Undefined if there is no such file. */
   read(name: string): Promise<Buffer<ArrayBuffer> | undefined>;
-  /** Begins to read, as a stream if the bytes come over a network. Whoever opens a stream reads or cancels it. */
+  /** Starts reading; returns a stream if the bytes come over a network. The caller must read or cancel it. */
   open(name: string, part?: Part): Promise<Opened | undefined>;
   /** In bytes; undefined if there is no such file. */
   size(name: string): Promise<number | undefined>;

@@ -4,7 +4,7 @@ import { fileNames, madeFiles, type Names } from './files.ts';
 
 export interface NamedFile {
   name: string;
-  /** It is in the store. Portraits that are drawn need not be: they are drawn when somebody looks. */
+  /** The file must be in the store. Drawn portraits may be missing: they are drawn on the first request. */
   isMade: boolean;
 }
 

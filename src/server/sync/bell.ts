@@ -32,7 +32,7 @@ export interface Bell {
 }
 
 interface Options extends Omit<BusesOptions, 'connected'> {
-  /** Runs on each new connection, before anything is read anew because of it. */
+  /** Runs on each new connection, before anything is read again because of it. */
   connected?: (client: pg.Client) => Promise<void>;
 }
 

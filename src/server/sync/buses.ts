@@ -18,7 +18,7 @@ export interface BusesOptions {
   /** Servers of a NATS cluster, if rings go through one. */
   natsUrls?: readonly URL[] | undefined;
   log: Log;
-  /** Runs on each new connection to the database, before anything is read anew because of it. */
+  /** Runs on each new connection to the database, before anything is read again because of it. */
   connected(client: pg.Client): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ const cutOffForMs = second;
 
 /**
  * The ways to the other processes: the database always, and NATS where it is set. A process that does not hear all
- * others over NATS says so, and is told through the database.
+ * others over NATS announces that, and the others then ring it through the database.
  */
 export class Buses {
   readonly #own = randomUUID();
@@ -51,7 +51,8 @@ export class Buses {
     const buses = new Buses(options, events);
     try {
       await buses.#postgres.open();
-      await buses.#peers.renew();
+      // Without it the others are unknown until the next beat: no reason not to start.
+      await buses.#peers.renew().catch(() => undefined);
       await buses.#openNats(options);
       return buses;
     } catch (error) {

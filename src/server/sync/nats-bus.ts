@@ -6,7 +6,7 @@ import { connectionName } from '../db/connect.ts';
 import type { Log } from '../log.ts';
 import { type Bus, type BusEvents, WaitingRings } from './bus.ts';
 import { beatIntervalMs } from './hearing.ts';
-import type { Ring } from './ring.ts';
+import { type Ring, readRings } from './ring.ts';
 
 interface Options {
   /** This process. */
@@ -127,7 +127,7 @@ export class NatsBus implements Bus {
     this.#begin();
     for await (const { type } of connection.status()) {
       if (type === 'disconnect' || type === 'close') this.#end();
-      // The client has subscribed again by itself.
+      // The client renews its subscriptions.
       else if (type === 'reconnect') this.#begin();
     }
   }
@@ -164,11 +164,18 @@ export class NatsBus implements Bus {
     if (!this.#connection || this.#closed) return;
     shard.subscription = this.#connection.subscribe(`${this.#prefix}.ring.${name}`, {
       callback: (_, message) => {
-        for (const ring of message.json<Ring[]>()) this.#events.received(ring);
+        for (const ring of this.#read(message.string())) this.#events.received(ring);
       },
     });
     shard.subscribedAt = performance.now();
     this.#settleSoon();
+  }
+
+  /** An exception here would end the connection. */
+  #read(text: string): Ring[] {
+    const rings = readRings(text);
+    if (!rings) this.#options.log.warn('nats message ignored');
+    return rings ?? [];
   }
 
   #settleSoon(): void {

@@ -25,7 +25,7 @@ export interface Beat {
   data: { at: number; hears?: BusName };
 }
 
-/** Changes that no other ring named: everything is to be read anew. */
+/** Reports changes that no ring has named: everybody has to read everything again. */
 interface Missed {
   member: '';
   event: 'missed';

@@ -20,7 +20,7 @@ interface Options {
   log: Log;
   /** The bus on which this process hears all others. */
   hears(): BusName;
-  /** Runs on each new connection, before anything is read anew because of it. */
+  /** Runs on each new connection, before anything is read again because of it. */
   connected(client: pg.Client): Promise<void>;
 }
 

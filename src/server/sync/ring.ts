@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import type { Events } from '../../shared/calls/chat.ts';
+import { views } from '../../shared/views.ts';
 
 /**
  * An event for the open streams of one member: ids and cursors only, never content. `carry` asks the stream to include
@@ -10,6 +12,27 @@ export type Ring =
 type Rung = 'view' | 'typing';
 /** A session of the member has ended, or their access has changed: premium, deletion, suspension. */
 type AccessRing = { member: string; event: 'access'; data: Record<string, never> };
+
+const member = v.string();
+const schema = v.array(
+  v.variant('event', [
+    v.object({
+      ...{ member, event: v.literal('view'), carry: v.optional(v.literal(true)) },
+      data: v.looseObject({ view: v.picklist(views), cursor: v.string() }),
+    }),
+    v.object({
+      ...{ member, event: v.literal('typing') },
+      data: v.object({ profile: v.string(), conversation: v.string() }),
+    }),
+    v.object({ member, event: v.literal('access'), data: v.strictObject({}) }),
+  ]),
+);
+
+/** For rings over a bus that others may use, too. Undefined if they are none. */
+export function readRings(text: string): Ring[] | undefined {
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+  return result.success ? (result.output as Ring[]) : undefined;
+}
 
 export const isCarried = (ring: Ring): boolean => ring.event === 'view' && ring.carry === true;
 

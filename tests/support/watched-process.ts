@@ -1,0 +1,44 @@
+import type { Hono } from 'hono';
+import { expect, onTestFinished, vi } from 'vitest';
+import { createApi } from '../../src/server/http/web.ts';
+import { type Bell, openBell } from '../../src/server/sync/bell.ts';
+import type { View } from '../../src/shared/views.ts';
+import type { TestApp } from './app.ts';
+import type { Actor } from './cast.ts';
+
+/** A server process of its own on the database of a test, whose statements are counted. */
+export interface WatchedProcess {
+  api: Hono;
+  bell: Bell;
+  /** Statements that it has sent to the database. */
+  statements: number;
+  poll(
+    actor: Pick<Actor, 'origin' | 'cookie'>,
+    view: View,
+    since: string,
+    headers?: Record<string, string>,
+  ): Promise<Response>;
+}
+
+export async function startWatchedProcess(app: TestApp): Promise<WatchedProcess> {
+  const bell = await openBell({ connectionString: () => app.connectionString, log: app.context.log });
+  onTestFinished(() => bell.close());
+  const db = app.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      process.statements += 1;
+      return result;
+    },
+  });
+  const api = createApi({ ...app.context, bell, db });
+  const process: WatchedProcess = {
+    api,
+    bell,
+    statements: 0,
+    async poll({ origin, cookie }, view, since, headers = {}) {
+      return api.request(`${origin}/api/${view}.php?since=${since}`, { headers: { cookie, ...headers } });
+    },
+  };
+  await vi.waitFor(() => expect(bell.moment()).toBeDefined());
+  return process;
+}
