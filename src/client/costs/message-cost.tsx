@@ -47,7 +47,7 @@ function Cost({ of }: Required<Pick<Props, 'of'>>) {
       )}
       {' · '}
       {left >= 0 ? (
-        <Trans>{left} left after this</Trans>
+        <Trans>then {left} left</Trans>
       ) : (
         <span className="composer-error">
           <Trans>You don’t have enough credits: your message waits here until you top up.</Trans>
