@@ -91,7 +91,6 @@ export async function sendBare(
       pair.recipientChats += 1;
       const values = new Map<unknown, unknown>([
         [sample.id, id],
-        [`message:${sample.id}`, `message:${id}`],
         ...(Object.keys(pair) as (keyof Pair)[]).map((key) => [sample[key], pair[key]] as const),
       ]);
       for (const flight of flights) {

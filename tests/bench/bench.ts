@@ -42,6 +42,7 @@ export const webOf = (context: Context): Hono =>
   createWeb(context, {
     shell: '<!doctype html>',
     version: 'bench',
+    revision: '',
     files: new Map(),
     screenFiles: { shell: [], screens: {}, catalogs: {} },
     words: {},

@@ -3,8 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { forgetExpired } from '../../src/server/account-deletion/retention.ts';
 import type { Context, Db } from '../../src/server/context.ts';
 import { connect, connectionName } from '../../src/server/db/connect.ts';
+import type { LedgerKind } from '../../src/server/db/schema/credits.ts';
 import { createSites, demoSites } from '../../src/server/demo/sites.ts';
 import { audit } from '../../src/server/ledger/audit.ts';
+import { closeMonths } from '../../src/server/ledger/closed-months.ts';
+import { kindNumbers } from '../../src/server/ledger/kinds.ts';
 import { rollUp } from '../../src/server/statistics/roll-up.ts';
 import { bench, rounded } from './bench.ts';
 
@@ -34,6 +37,7 @@ await bench(async ({ context, connectionString }) => {
       while (await forgetExpired(own));
     }),
     retentionAgain: await observed(context, slow, () => forgetExpired(own)),
+    closingMonths: await observed(context, slow, () => closeMonths(own)),
     firstAudit: await observed(context, slow, auditing),
     nextAudit: await observed(context, slow, auditing),
     auditAfterTenThousand: await observed(context, slow, async () => {
@@ -124,38 +128,30 @@ function rows(now: Date): RawBuilder<unknown>[] {
   ];
 }
 
-/** Entries as a send books them, and what the balances are by them. Members have bought the credits. */
+/** Postings as a send books them, and what the balances are by them. Members have bought the credits. */
 function paid(of: RawBuilder<unknown>, name: 'message' | 'later', now: Date): RawBuilder<unknown>[] {
   const site = demoSites.general.id;
-  const entries = (
+  const postings = (
     from: RawBuilder<unknown>,
-    reference: RawBuilder<unknown>,
-    kind: string,
+    subject: RawBuilder<unknown>,
+    kind: LedgerKind,
     who: RawBuilder<unknown>,
     credits: number,
     at: RawBuilder<unknown>,
   ) => sql`
-    insert into ledger_entries (reference, kind, account, holder, credits, at)
-    select ${reference}, ${kind}, side.account, side.holder, side.credits, ${at}
-    from ${from}, lateral (values ('member', ${who}, ${credits}::int), ('site', ${site}::uuid, ${-credits}::int)) as side (account, holder, credits)`;
-  if (name === 'later')
-    return [
-      entries(of, sql`'later:' || k`, 'correction', member(sql`k % ${members} + 1`), 1, sql`${now}::timestamptz`),
-      sql`update members set credits = credits + later.sum from (
-        select holder, sum(credits) from ledger_entries where reference like 'later:%' and account = 'member' group by holder
-      ) as later where id = later.holder`,
-    ];
+    insert into postings (at, member, site, subject, credits, kind, account, against)
+    select ${at}, ${who}, ${site}::uuid, ${subject}, ${credits}::int, ${kindNumbers[kind]}, 'm', 's' from ${from}`;
+  const balances = sql`update members set credits = sums.sum from (
+    select member, sum(credits) from postings group by member) as sums where id = sums.member`;
+  const time = sql`${now}::timestamptz`;
+  if (name === 'later') {
+    const who = member(sql`k % ${members} + 1`);
+    return [postings(of, sql`gen_random_uuid()`, 'correction', who, 1, time), balances];
+  }
+  const all = sql`generate_series(1, ${members}::int) as n`;
   return [
-    entries(
-      sql`generate_series(1, ${members}::int) as n`,
-      sql`'signup:' || n`,
-      'signup',
-      member(sql`n`),
-      100,
-      sql`${now}::timestamptz - interval '60 days'`,
-    ),
-    entries(of, sql`'message:' || k.id`, 'message', sql`k.sender_id`, -1, sql`k.sent_at`),
-    sql`update members set credits = sums.sum from (
-      select holder, sum(credits) from ledger_entries where account = 'member' group by holder) as sums where id = sums.holder`,
+    postings(all, member(sql`n`), 'signup', member(sql`n`), 100, sql`${time} - interval '60 days'`),
+    postings(of, sql`k.id`, 'message', sql`k.sender_id`, -1, sql`k.sent_at`),
+    balances,
   ];
 }

@@ -106,12 +106,12 @@ async function mailedWithin({ context, clock }: TestApp, days: number): Promise<
 test('what has been mailed before is mailed again, unless after-restore has run', { timeout: 60_000 }, async () => {
   const { app } = await eightDays();
   expect(await mailedWithin(app, 2)).toEqual([
-    'Neither of you has written yet',
     'News for everyone',
-    'Somebody new has written to you',
-    'You have new likes',
+    'Someone new messaged you',
+    'Who’s going to say hi first?',
+    'You have a new like',
     'Your messages are still waiting',
-    'Your week in short',
+    'Your week at a glance',
   ]);
   const restored = await eightDays();
   await settleIn(restored.app);

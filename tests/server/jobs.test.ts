@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
@@ -9,9 +10,11 @@ import { openContext } from '../../src/server/open-context.ts';
 import { type JobName, jobsOf, startJob } from '../../src/server/schedule.ts';
 import { hour, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
+import { anOrder } from '../support/buying.ts';
 import { cast } from '../support/cast.ts';
 import { strangersWhoWrote } from '../support/crowd.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { openMollie } from '../support/mollie/mollie.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** Starts the job in as many processes. Returns a function that stops them, as the end of the test does. */
@@ -71,6 +74,29 @@ test('each member who knows a leaver is told once, however many processes there 
   const rung = app.rings.slice(rungBefore).map(({ member }) => member);
   expect(rung).toHaveLength(450);
   expect(new Set(rung).size).toBe(450);
+});
+
+test('the payment provider is asked at the pace of one process, however many there are', async () => {
+  const mollie = await openMollie();
+  const asked: Promise<Response>[] = [];
+  let most = 0;
+  let atOnce = 0;
+  const slowly: typeof fetch = async (...request) => {
+    most = Math.max(most, ++atOnce);
+    await wait(300);
+    const answer = fetch(...request).finally(() => --atOnce);
+    asked.push(answer);
+    return await answer;
+  };
+  const app = await createTestApp(mollie.env, { outside: slowly });
+  const { anna } = await cast(app, { anna: { credits: 0, premium: false } });
+  for (let i = 0; i < 10; i += 1) await anna.call('POST payment.php', await anOrder(anna));
+  await sql`update payments set poll_at = ${app.clock.now()}`.execute(app.db);
+  [asked.length, most] = [0, 0];
+
+  startEverywhere(app, 'payments', 4);
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThanOrEqual(10), { timeout: 30_000 });
+  expect(most).toBe(4);
 });
 
 describe('a lease', () => {
@@ -206,7 +232,7 @@ describe('the connections for jobs', () => {
 });
 
 test('a process without the role runs only what concerns the files of its machine', () => {
-  expect(jobsOf(['web'])).toEqual(['purged list']);
+  expect(jobsOf(['web'])).toEqual(['purged list', 'build']);
   expect(jobsOf(['jobs'])).toEqual(jobsOf(['web', 'jobs']));
   expect(jobsOf(['jobs'])).toEqual(expect.arrayContaining(['mail', 'retention', 'purged list']));
 });

@@ -95,7 +95,7 @@ test('after a restore to an earlier moment every device equals the server, and n
   const sent = await cameTo(app);
   const pushed = inbox.arrived.length;
   expect(pushed).toBeGreaterThan(0);
-  expect(sent.filter((mail) => mail.startsWith(anna.email))).toHaveLength(2); // A receipt, and news of messages.
+  expect(sent.filter((mail) => mail.startsWith(anna.email))).toHaveLength(3); // A login with another device, a receipt, and news of messages.
   expect(sent.filter((mail) => mail.startsWith(bram.email))).toHaveLength(3); // A new password, a receipt, and Carla.
   await transact(app.db, (tx) => endAccount(tx, app.context, carla.id));
   await purgeDue(app.context);

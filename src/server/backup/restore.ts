@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { CannotStart } from '../cannot-start.ts';
 import type { Db } from '../context.ts';
 import { migrate, migrations } from '../db/migrate.ts';
+import { makeMonths } from '../ledger/months.ts';
 import { checkRestored, identityOf, markMedia, takeIdentity } from '../media/marker.ts';
 import type { Media } from '../media/media.ts';
 import { isMedium } from '../media/names.ts';
@@ -38,6 +39,7 @@ export async function restore(
       await migrate(tx, { to: migration });
       await load(tx, noted(readLines(file), note), replacement);
       await migrate(tx);
+      await makeMonths(tx, new Date());
       await takeIdentity(tx, marker);
     });
   } catch (error) {

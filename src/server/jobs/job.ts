@@ -8,6 +8,8 @@ export interface Job {
    * files of its machine.
    */
   runs: 'shared' | 'leased' | 'local';
+  /** Time until another process replaces one that died in a run, in ms. Of a leased job; a minute unless it says so. */
+  termMs?: number;
   /** Milliseconds between the end of a run and the next. */
   every: number;
   /** One run. Returns true if more work waits: the next run then begins at once. */

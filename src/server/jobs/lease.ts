@@ -12,7 +12,7 @@ interface Options {
   /** Pause after a success, in ms, in which no other process runs the job either. */
   every: number;
   /** Time until another process may replace one that died during a run, in ms. */
-  termMs?: number;
+  termMs?: number | undefined;
 }
 
 export interface Lease {

@@ -1,29 +1,27 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../context.ts';
-import { partsOf, startingOver, sumUp } from './sum-up.ts';
+import { beginProgress } from './closed-months.ts';
+import { openSince, partsOf, sumUp } from './sum-up.ts';
 
 /**
- * Lists faults in the books, one sentence each. Empty if balances equal their entries and references sum to zero. Reads
- * entries since the last audit, and every balance.
+ * Lists faults in the books, one sentence each. Empty if balances equal their postings. Trusts closed months, reads
+ * postings since the last audit, and every balance.
  */
 export async function audit(db: Db, signal?: AbortSignal): Promise<string[]> {
-  await db
-    .insertInto('ledger_proofs')
-    .values({ whole_at: null, failed_at: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await beginProgress(db);
   await sumUp(db, signal);
   return [
     ...(await compareAll(db, 'members', memberFaults, signal)),
     ...(await compareAll(db, 'payments', paymentFaults, signal)),
-    ...(await referenceFaults(db)),
+    ...(await halfEntries(db)),
+    ...(await changedMonths(db)),
   ];
 }
 
 /** Rows compared at a time. */
 const portion = 20_000;
 
-/** Ids above `after`, up to `last`; entries up to `through` are in the sums. */
+/** Ids above `after`, up to `last`; postings up to `through` are in the sums. */
 interface Range {
   after: string;
   last: string;
@@ -49,14 +47,17 @@ async function compareAll(
   return faults;
 }
 
-/** Balances, sums and newer entries are those of one moment. */
+/** Balances, sums and newer postings are those of one moment. */
 async function compareSome(db: Db, table: 'members' | 'payments', after: string, faultsIn: Faults) {
   return await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const { through } = await tx.selectFrom('ledger_proofs').select('through').executeTakeFirstOrThrow();
-      if (through === startingOver) throw new Error('Another audit has started over.');
+      const { through, clearing, month } = await tx
+        .selectFrom('ledger_progress')
+        .select(['through', 'clearing', 'month'])
+        .executeTakeFirstOrThrow();
+      if (clearing || month) throw new Error('A month of the ledger is being closed.');
       const { rows } = await sql<{ id: string }>`
         select id from (select id from ${sql.table(table)} where id > ${after}::uuid order by id limit ${portion}) as page
         order by id desc limit 1`.execute(tx);
@@ -106,8 +107,15 @@ const paymentFaults: Faults = (range) => sql<{ fault: string }>`
 
 /** SQL of `booked`: sums of each subject by account, or null. */
 const booked = (range: Range): RawBuilder<unknown> => sql`
-  newer as materialized (select * from ledger_entries where id > ${range.through}), parts as (
-    select subject, account, credits from ledger_sums where ${within(sql`subject`, range)}
+  newer as materialized (
+    select member, subject, credits, kind, account, against from postings
+    where at >= ${openSince} and id > ${range.through}
+    union all
+    select member, subject, credits, kind, account, against from postings_before
+  ), parts as (
+    select subject, account, credits from ledger_sums_closed where ${within(sql`subject`, range)}
+    union all
+    select subject, account, credits from ledger_sums_open where ${within(sql`subject`, range)}
     union all
     select subject, account, credits from (${partsOf(sql`newer`)}) as added where ${within(sql`subject`, range)}
   ), booked as (
@@ -120,13 +128,19 @@ const sumOf = (account: string) =>
 const within = (id: RawBuilder<unknown>, { after, last }: Range) =>
   sql`${id} > ${after}::uuid and ${id} <= ${last}::uuid`;
 
-/** The two entries of a reference may be in two portions, so its suspects are looked at as a whole. */
-async function referenceFaults(db: Db): Promise<string[]> {
-  await sql`
-    delete from ledger_suspects as suspect where (
-      select count(*) = 2 and sum(credits) = 0 from ledger_entries where reference = suspect.reference)`.execute(db);
+/** Entries of the version before that make no posting. */
+async function halfEntries(db: Db): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     select format('reference %s has %s entries that sum to %s', reference, count(*), sum(credits)) as fault
-    from ledger_suspects join ledger_entries using (reference) group by reference order by reference`.execute(db);
+    from ledger_entries_before
+    where not exists (select from postings_before where id in (one, other) and name = reference)
+    group by reference order by reference`.execute(db);
+  return rows.map(({ fault }) => fault);
+}
+
+async function changedMonths(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ fault: string }>`
+    select format('the ledger of %s is not what it was when the month was closed', to_char(month, 'YYYY-MM')) as fault
+    from ledger_months where changed_at is not null order by month`.execute(db);
   return rows.map(({ fault }) => fault);
 }

@@ -1,22 +1,18 @@
 import { day } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import { audit } from './audit.ts';
-import { startOver } from './sum-up.ts';
+import { closeMonths } from './closed-months.ts';
 
-/** Time after which an audit begins with the first entry again, in ms. */
-const wholeAfter = 28 * day;
 /** Faults that are stored and logged; all are counted. */
 const maxFaults = 100;
 
 /** Audits the books if the last audit was a day ago. One that fails is tried again in the next run. */
 export async function auditDaily(context: Context, signal?: AbortSignal): Promise<void> {
   const { db } = context;
-  const ago = ({ at }: { at: Date }) => context.now().getTime() - at.getTime();
   const last = await db.selectFrom('ledger_audits').select('at').executeTakeFirst();
-  if (last && ago(last) < day) return;
+  if (last && context.now().getTime() - last.at.getTime() < day) return;
   try {
-    const proof = await db.selectFrom('ledger_proofs').select('whole_at').executeTakeFirst();
-    if (!proof?.whole_at || ago({ at: proof.whole_at }) >= wholeAfter) await startOver(db, context.now());
+    await closeMonths(context, signal);
     await report(context, await audit(db, signal));
   } catch (error) {
     if (!signal?.aborted) await noteFailure(context).catch(() => undefined);
@@ -42,7 +38,7 @@ async function noteFailure({ db, now }: Context): Promise<void> {
   const failure = { failed_at: now() };
   await db
     .insertInto('ledger_proofs')
-    .values({ whole_at: null, ...failure })
+    .values(failure)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(failure))
     .execute();
 }

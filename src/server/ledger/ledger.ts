@@ -1,22 +1,32 @@
 import { type RawBuilder, sql } from 'kysely';
 import { Refusal } from '../calls/refusal.ts';
-import type { Database, Tx } from '../db/schema/database.ts';
+import type { LedgerEntryRow, LedgerKind, PostingsTable } from '../db/schema/credits.ts';
+import type { Tx } from '../db/schema/database.ts';
 import { unnest } from '../db/unnest.ts';
 import type { LockedMembers } from '../sync/counters.ts';
+import { kindNumbers } from './kinds.ts';
 
 /** `held` is credits of a pending withdrawal. `debt` is what the member owes, negative in the books. */
-type Account = Database['ledger_entries']['account'];
+type Account = LedgerEntryRow['account'];
 
-export interface Posting {
+interface Booking {
   member: string;
   /** The site's balance is not stored, or every message would wait for that row. */
   site: string;
   /** Whole credits, not negative. */
   credits: number;
-  kind: Database['ledger_entries']['kind'];
-  /** Permanent name of the posting: `message:ID`. The database refuses a second posting with it. */
-  reference: string;
+  kind: LedgerKind;
   at: Date;
+}
+
+export interface Posting extends Booking {
+  /** Permanent name of the posting: `purchase:ID`. The database refuses a second posting with it. */
+  reference: string;
+}
+
+/** For a message. Its name is `message:ID`, and the table of messages refuses a second one. */
+export interface Spending extends Booking {
+  message: string;
 }
 
 /**
@@ -29,22 +39,21 @@ export const spending = (posting: Posting): RawBuilder<Balance> => moving(postin
  * Builds the statement that books what several members spend. `members.takeUpdate` takes it from their balances, and must
  * follow in the same statement. The balances must cover it; the caller raises user_seq.
  */
-export function spendTogether(members: LockedMembers, postings: readonly Posting[]): RawBuilder<unknown> {
-  for (const { member, credits } of postings) members.spend(member, credits);
-  const posted = unnest(
-    [postings.map(({ reference }) => reference), 'text'],
-    [postings.map(({ kind }) => kind), 'text'],
-    [postings.map(({ member }) => member), 'uuid'],
-    [postings.map(({ site }) => site), 'uuid'],
-    [postings.map(({ credits }) => credits), 'int'],
-    [postings.map(({ at }) => at), 'timestamptz'],
+export function spendTogether(members: LockedMembers, spendings: readonly Spending[]): RawBuilder<unknown> {
+  for (const { member, credits } of spendings) members.spend(member, credits);
+  const spent = unnest(
+    [spendings.map(({ at }) => at), 'timestamptz'],
+    [spendings.map(({ member }) => member), 'uuid'],
+    [spendings.map(({ site }) => site), 'uuid'],
+    [spendings.map(({ message }) => message), 'uuid'],
+    [spendings.map(({ credits }) => credits), 'int'],
+    [spendings.map(({ kind }) => kindNumbers[kind]), 'smallint'],
   );
   return sql`
-    insert into ledger_entries (reference, kind, account, holder, credits, at)
-    select reference, kind, side.account, side.holder, side.credits, at
-    from ${posted} as posted (reference, kind, member, site, spent, at),
-      lateral (values ('member', member, -spent), ('site', site, spent)) as side (account, holder, credits)
-    where spent <> 0`;
+    insert into postings (at, member, site, subject, credits, kind, account, against)
+    select at, member, site, message, -credits, kind, 'm', 's'
+    from ${spent} as spent (at, member, site, message, credits, kind)
+    where credits <> 0`;
 }
 
 /** Balance after a posting. Throws Refusal `insufficient_credits` if nothing was posted. */
@@ -90,6 +99,15 @@ export async function release(tx: Tx, posting: Posting): Promise<void> {
   await payDebt(tx, posting);
 }
 
+/** Finds a posting to a member's balance by its name; the version before may have booked it. */
+export async function postedAs(tx: Tx, name: string): Promise<{ member: string; credits: number } | undefined> {
+  const { rows } = await sql<{ member: string; credits: number }>`
+    select member, credits from posting_names join postings on postings.id = posting where name = ${name}
+    union all
+    select holder, credits from ledger_entries_before where reference = ${name} and account = 'member'`.execute(tx);
+  return rows[0];
+}
+
 const owing = (tx: Tx, member: string) =>
   tx.selectFrom('members').select(['credits', 'debt']).where('id', '=', member).executeTakeFirstOrThrow();
 
@@ -110,27 +128,36 @@ async function move(tx: Tx, posting: Posting, from: Account, to: Account): Promi
   return creditsLeft((await moving(posting, from, to).execute(tx)).rows);
 }
 
-/** Writes both entries and the balance in one statement, so that they always agree; the balance stays positive. */
+/** Writes the posting and the balance in one statement, so that they always agree; the balance stays positive. */
 function moving(
   { member, site, kind, reference, at, credits: moved }: Posting,
   from: Account,
   to: Account,
 ): RawBuilder<Balance> {
   const change = (account: Account) => moved * (Number(account === to) - Number(account === from));
-  const entry = (account: Account) =>
-    sql`(${account}, ${account === 'site' ? site : member}::uuid, ${change(account)}::int)`;
-  const entries = from === 'site' ? [entry(to), entry(from)] : [entry(from), entry(to)];
+  const [account, against] = to === 'member' || from === 'site' ? [to, from] : [from, to];
   return sql<Balance>`
     with changed as (
       update members set credits = credits + ${change('member')}::int, held = held + ${change('held')}::int,
         debt = debt - ${change('debt')}::int, user_seq = user_seq + ${moved === 0 ? 0 : 1}::int
       where id = ${member} and credits + ${change('member')}::int >= 0
-      returning credits
-    ), entries as (
-      insert into ledger_entries (reference, kind, account, holder, credits, at)
-      select ${reference}, ${kind}, side.account, side.holder, side.credits, ${at}
-      from changed, (values ${sql.join(entries)}) as side (account, holder, credits)
-      where side.credits <> 0
+      returning id, credits
+    ), posted as (
+      insert into postings (at, member, site, subject, credits, kind, account, against)
+      select ${at}::timestamptz, id, ${site}::uuid, ${idIn(reference)}::uuid, ${change(account)}::int,
+        ${kindNumbers[kind]}::smallint, ${letterOf(account)}::"char", ${letterOf(against)}::"char"
+      from changed where ${change(account)}::int <> 0
+      returning id
+    ), named as (
+      insert into posting_names (name, posting) select ${reference}, id from posted
     )
     select credits from changed`;
 }
+
+const letterOf = (account: Account) => account.slice(0, 1) as PostingsTable['account' | 'against'];
+
+const nothing = '00000000-0000-0000-0000-000000000000';
+
+/** Returns the id in a posting's name. */
+export const idIn = (reference: string): string =>
+  /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/.exec(reference)?.[0] ?? nothing;

@@ -3,7 +3,7 @@ import type { Me } from '../accounts/valid-sessions.ts';
 import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
-import { creditsLeft, grant, spending } from '../ledger/ledger.ts';
+import { creditsLeft, grant, postedAs, spending } from '../ledger/ledger.ts';
 import { payBack } from '../payments/pay-back.ts';
 import { noteRefund } from '../payments/refund.ts';
 import { paymentWith } from '../payments/settle.ts';
@@ -27,9 +27,8 @@ export async function correct(
   const { balance, rings } = await transact(context.db, async (tx) => {
     const { member, locked } = await lockTarget(tx, me, of);
     const reference = `correction:${id}`;
-    const entries = tx.selectFrom('ledger_entries').select(['holder', 'credits']).where('reference', '=', reference);
-    const known = await entries.where('account', '=', 'member').executeTakeFirst();
-    if (known && (known.holder !== of || known.credits !== credits)) throw new Refusal('id_taken');
+    const known = await postedAs(tx, reference);
+    if (known && (known.member !== of || known.credits !== credits)) throw new Refusal('id_taken');
     if (known) return { balance: member.credits, rings: [] };
     const posting = { member: of, site: member.site_id, kind: 'correction', reference, at: context.now() } as const;
     const balance =

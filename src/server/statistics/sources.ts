@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { messageKinds } from '../../shared/message-kinds.ts';
+import { kindNumbers } from '../ledger/kinds.ts';
 import { numberOf } from './days.ts';
 
 /** Id of the totals across all sites. */
@@ -87,8 +88,8 @@ export const sources: Record<string, (span: Span) => RawBuilder<Statistic>> = {
     byMember(
       'credits_spent',
       sql`
-      select holder as member_id, -sum(credits) as count from ledger_entries
-      where at >= ${from} and at < ${until} and account = 'member' and kind in (${spendings}) group by 1`,
+      select member as member_id, -sum(credits) as count from postings
+      where at >= ${from} and at < ${until} and kind in (${spendings}) group by 1`,
     ),
 
   // Minor units, one currency per name.
@@ -118,7 +119,7 @@ export const queueLengths: RawBuilder<Statistic> = sql`
   group by site_id, queue`;
 
 /** As the ledger books messages. */
-const spendings = sql.join(Object.values(messageKinds).map(({ ledger }) => sql.lit(ledger)));
+const spendings = sql.join(Object.values(messageKinds).map(({ ledger }) => sql.lit(kindNumbers[ledger])));
 
 const apart = sql`case when profiles.fictional or profiles.robot then 'synthetic:' else '' end`;
 
