@@ -9,6 +9,7 @@ import { CannotStart } from './cannot-start.ts';
 import { type Config, checkReach } from './config.ts';
 import { demoLogins, demoOperator, demoPassword, isPasswordAnnounced } from './demo/logins.ts';
 import { demoSites } from './demo/sites.ts';
+import { publishBuild } from './http/recent-builds.ts';
 import { readBuild } from './http/site.ts';
 import { createHealth, createWeb } from './http/web.ts';
 import { within } from './jobs/within.ts';
@@ -58,6 +59,8 @@ async function start(config: Config, stop: AbortSignal, closeLater: CloseLater):
     ? createWeb(context, build, stop)
     : createHealth(context, { stop, version: build.version });
   const server = createServer(web.fetch);
+  // Before a shell names its files. The job tries again if the store is down.
+  await publishBuild(context, dist).catch((error) => context.log.error('build not published', { error }));
   await listen(server, config);
   if (config.metrics) {
     const metrics = createMetricsServer(context, build.version);

@@ -1,6 +1,9 @@
 import type { Context as Http } from 'hono';
+import { facesOf } from '../../shared/faces.ts';
 import type { Locale } from '../../shared/locales.ts';
+import { nicheOf } from '../../shared/niches.ts';
 import type { RouteName } from '../../shared/paths.ts';
+import { revisionQuery } from '../../shared/precache.ts';
 import type { ScreenFiles } from '../../shared/screen-files.ts';
 import { isHinted, isOperator, memberOf } from '../accounts/session.ts';
 import { shownLocale } from '../calls/language.ts';
@@ -9,6 +12,7 @@ import { type LanderPage, landerPageFor } from '../landers/page.ts';
 import { concurrencyLimits } from '../limits/budgets.ts';
 import { sharerOf } from '../limits/gate.ts';
 import { Shares } from '../limits/shares.ts';
+import { MediaUnavailable } from '../media/unavailable.ts';
 import { previewed } from '../sites/preview.ts';
 import { type Site, siteOf } from '../sites/sites.ts';
 import { inLanguage } from '../sites/words.ts';
@@ -16,6 +20,7 @@ import { answerWithRows, rowsFor } from './first-rows.ts';
 import { headOf, withBody, withHead } from './head.ts';
 import { withCard } from './login-card.ts';
 import { preloads, readScreenFiles, stylesOf } from './preloads.ts';
+import { RecentBuilds, revisionOf } from './recent-builds.ts';
 import { routeAt } from './route.ts';
 import { answerFile, pageOf, readFiles, type StaticFile } from './static.ts';
 import { wellKnown } from './well-known.ts';
@@ -27,6 +32,8 @@ export interface Build {
   shell: string;
   /** Of the app that this shell starts (.build/version.ts). */
   version: string;
+  /** Of the shell, in the worker's list of files. */
+  revision: string;
   files: Map<string, StaticFile>;
   screenFiles: ScreenFiles;
   words: BuiltWords;
@@ -35,10 +42,13 @@ export interface Build {
 /** Reads `dist`, the output of `vite build`. Returns undefined if there is none. */
 export function readBuild(dist: string): Build | undefined {
   const files = readFiles(dist);
-  const shell = files.get('/index.html')?.plain.toString();
-  return shell === undefined
-    ? undefined
-    : { shell, version: versionOf(shell), files, screenFiles: readScreenFiles(dist), words: readBuiltWords(dist) };
+  const page = files.get('/index.html')?.plain;
+  if (!page) return undefined;
+  const shell = page.toString();
+  return {
+    ...{ shell, version: versionOf(shell), revision: revisionOf(page), files },
+    ...{ screenFiles: readScreenFiles(dist), words: readBuiltWords(dist) },
+  };
 }
 
 const versionOf = (shell: string): string => /<meta name="version" content="([^"]*)"/.exec(shell)?.[1] ?? 'unknown';
@@ -64,17 +74,33 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
     withBody(withHead(build.shell, site, lander), lander.body, stylesOf(build.screenFiles, route));
 
   const worker = context.config.killWorker ? '/kill-sw.js' : '/sw.js';
+  const others = new RecentBuilds(context, build.revision);
   const neutral = pageOf(build.shell);
   const underWay = new Shares(concurrencyLimits.pages);
   return async (http) => {
     const { path } = http.req;
-    const file = build.files.get(path === '/sw.js' ? worker : path);
+    const revision = path === '/index.html' ? http.req.query(revisionQuery) : undefined;
+    const isOwn = revision === undefined || revision === build.revision;
+    const file = isOwn ? build.files.get(path === '/sw.js' ? worker : path) : undefined;
     if (file) return answerFile(http, file);
     const leave = await underWay.enter(sharerOf(context, http)).catch(() => undefined);
     // Overload: the app starts from the neutral page too, and that page costs nothing.
     if (!leave) return isFileName(path) ? noFile(http) : answerFile(http, await neutral);
-    return await answerPage(http, path).finally(leave);
+    const work = isOwn && !path.startsWith('/assets/') ? answerPage(http, path) : answerOther(http, revision);
+    return await work.finally(leave);
   };
+
+  /** A file of another build. Never a page in its place: a worker would cache it (SPECIFICATION 10.10). */
+  async function answerOther(http: Http, revision: string | undefined): Promise<Response> {
+    try {
+      const found = revision === undefined ? others.find(http.req.path) : others.findShell(revision);
+      const file = await found;
+      return file ? answerFile(http, file) : noFile(http);
+    } catch (error) {
+      if (!(error instanceof MediaUnavailable)) throw error;
+      return http.text('Not available', 503, { 'Cache-Control': 'no-store', 'Retry-After': '5' });
+    }
+  }
 
   async function answerPage(http: Http, path: string): Promise<Response> {
     const known = await siteIfKnown(context, http);
@@ -91,7 +117,11 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
       locale: (lander !== 'missing' && lander?.language) || locale,
       isMember: isHinted(http),
     });
-    if (links) http.header('Link', links);
+    // Its largest picture, which its code would ask for late.
+    const faces =
+      site && route === 'index' && !isHinted(http) && `<${facesOf(nicheOf(site.niche))}>; rel=preload; as=image`;
+    const ahead = [links, faces].filter(Boolean).join(', ');
+    if (ahead) http.header('Link', ahead);
     const rows = site && (await rowsFor(context, http, { site, route, words: build.words }));
     if (rows) return await answerWithRows(http, pageIn(site, locale, route), rows);
     const isThere = route && lander !== 'missing';

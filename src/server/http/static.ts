@@ -24,17 +24,8 @@ export function readFiles(dist: string): Map<string, StaticFile> {
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(dist, file).replaceAll(sep, '/')}`;
     if (!entry.isFile() || path.includes('/.') || /\.(br|gz|map)$/.test(path)) continue;
-    const plain = readFileSync(file);
-    const br = existsSync(`${file}.br`) ? { br: readFileSync(`${file}.br`) } : {};
-    const gzip = existsSync(`${file}.gz`) ? { gzip: readFileSync(`${file}.gz`) } : {};
-    files.set(path, {
-      type: typeOf(path),
-      cacheControl: cacheControlOf(path),
-      etag: etagOf(plain),
-      plain,
-      ...br,
-      ...gzip,
-    });
+    const encoded = (ending: string) => (existsSync(file + ending) ? readFileSync(file + ending) : undefined);
+    files.set(path, fileOf(path, readFileSync(file), { br: encoded('.br'), gzip: encoded('.gz') }));
   }
   return files;
 }
@@ -43,9 +34,19 @@ export function readFiles(dist: string): Map<string, StaticFile> {
 export async function pageOf(text: string, path = '/index.html'): Promise<StaticFile> {
   const plain = Buffer.from(text);
   const [br, gzipped] = await Promise.all([toBrotli(plain, { params }), toGzip(plain)]);
-  const head = { type: typeOf(path), cacheControl: 'no-cache', etag: etagOf(plain) };
-  return { ...head, plain, br: Buffer.from(br), gzip: Buffer.from(gzipped) };
+  return { ...fileOf(path, plain, { br: Buffer.from(br), gzip: Buffer.from(gzipped) }), cacheControl: 'no-cache' };
 }
+
+type Encodings = Partial<Record<'br' | 'gzip', Buffer<ArrayBuffer> | undefined>>;
+
+export const fileOf = (path: string, plain: Buffer<ArrayBuffer>, { br, gzip }: Encodings): StaticFile => ({
+  type: typeOf(path),
+  cacheControl: cacheControlOf(path),
+  etag: etagOf(plain),
+  plain,
+  ...(br && { br }),
+  ...(gzip && { gzip }),
+});
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);

@@ -1,5 +1,5 @@
 import { CannotStart } from '../cannot-start.ts';
-import type { Media } from './media.ts';
+import type { Files, Media } from './media.ts';
 import { MediaUnavailable } from './unavailable.ts';
 
 /** Reads and writes nothing before the store has shown whose it is: it was down when this server started. */
@@ -20,17 +20,21 @@ export function checkLater(media: Media, check: () => Promise<void>): Media {
       await once();
       return await work(...given);
     };
-  return {
-    ...media,
-    read: after(media.read),
-    open: after(media.open),
-    size: after(media.size),
-    write: after(media.write),
-    remove: after(media.remove),
-    addressForNginx: after(media.addressForNginx),
+  const filesAfter = (files: Files): Files => ({
+    read: after(files.read),
+    write: after(files.write),
+    remove: after(files.remove),
     async *list() {
       await once();
-      yield* media.list();
+      yield* files.list();
     },
+  });
+  return {
+    ...media,
+    ...filesAfter(media),
+    open: after(media.open),
+    size: after(media.size),
+    addressForNginx: after(media.addressForNginx),
+    builds: filesAfter(media.builds),
   };
 }

@@ -1,23 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Media } from './media.ts';
+import type { Files, Media } from './media.ts';
 import { isMedium, markerName, pathOf } from './names.ts';
 
-/** Uses a local folder, with subfolders by the first letters of the name. */
+/** Uses a local folder. */
 export function openFolder(folder: string): Media {
-  const read = (name: string) => readFile(join(folder, pathOf(name))).catch(ifMissing);
+  const files = filesIn(folder);
   const marker = join(folder, markerName);
   return {
+    ...files,
     place: folder,
     remote: false,
-    read,
     // Files are small: a buffer is answered faster than a stream.
     async open(name, { from, to } = { from: 0, to: Number.POSITIVE_INFINITY }) {
-      const bytes = await read(name);
+      const bytes = await files.read(name);
       return bytes && { size: bytes.length, body: bytes.subarray(from, to) };
     },
     size: async (name) => (await stat(join(folder, pathOf(name))).catch(ifMissing))?.size,
+    addressForNginx: async (name) => pathOf(name),
+    marker: {
+      read: async () => (await readFile(marker, 'utf8').catch(ifMissing))?.trim(),
+      write: (text) => writeWhole(marker, `${text}\n`),
+    },
+    builds: filesIn(join(folder, 'builds')),
+  };
+}
+
+/** In subfolders by the first two letters of the name. */
+function filesIn(folder: string): Files {
+  return {
+    read: (name) => readFile(join(folder, pathOf(name))).catch(ifMissing),
     write: (name, bytes) => writeWhole(join(folder, pathOf(name)), bytes),
     remove: (name) => rm(join(folder, pathOf(name, isOurs)), { force: true }),
     async *list() {
@@ -30,11 +43,6 @@ export function openFolder(folder: string): Media {
         });
         yield (await Promise.all(media)).flat();
       }
-    },
-    addressForNginx: async (name) => pathOf(name),
-    marker: {
-      read: async () => (await readFile(marker, 'utf8').catch(ifMissing))?.trim(),
-      write: (text) => writeWhole(marker, `${text}\n`),
     },
   };
 }

@@ -2,29 +2,32 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { openFolder } from './folder.ts';
 
-/**
- * The store of photos, by names that we have given them. Nothing here asks who may see them: photos/ does. Throws
- * MediaUnavailable if the store does not answer.
- */
-export interface Media {
-  /** For the operator, without secrets. */
-  readonly place: string;
-  /** Answers come over a network, so calls do not occupy a slot while they wait for them. */
-  readonly remote: boolean;
+/** Files by names that we have given them. Throws MediaUnavailable if the store does not answer. */
+export interface Files {
   /** Undefined if there is no such file. */
   read(name: string): Promise<Buffer<ArrayBuffer> | undefined>;
-  /** Starts reading; returns a stream if the bytes come over a network. The caller must read or cancel it. */
-  open(name: string, part?: Part): Promise<Opened | undefined>;
-  /** In bytes; undefined if there is no such file. */
-  size(name: string): Promise<number | undefined>;
   /** Writes atomically. */
   write(name: string, bytes: Uint8Array): Promise<void>;
   remove(name: string): Promise<void>;
   /** Every file, part by part; also those that were never finished, under names that only `remove` takes. */
   list(): AsyncGenerator<Medium[]>;
+}
+
+/** The store of photos. Nothing here asks who may see them: photos/ does. */
+export interface Media extends Files {
+  /** For the operator, without secrets. */
+  readonly place: string;
+  /** Answers come over a network, so calls do not occupy a slot while they wait for them. */
+  readonly remote: boolean;
+  /** Starts reading; returns a stream if the bytes come over a network. The caller must read or cancel it. */
+  open(name: string, part?: Part): Promise<Opened | undefined>;
+  /** In bytes; undefined if there is no such file. */
+  size(name: string): Promise<number | undefined>;
   /** Address below nginx's internal location (config.ts). It never leaves nginx. */
   addressForNginx(name: string): Promise<string>;
   readonly marker: Marker;
+  /** Recent builds of the app, beside the photos (http/recent-builds.ts). */
+  readonly builds: Files;
 }
 
 /** The first byte, and the one behind the last. */

@@ -33,6 +33,8 @@ export async function moveMedia(move: Move): Promise<void> {
   await markMedia(db, to);
   await from.marker.write(movedMarker(id, to));
   await removeAll(move);
+  // Servers put theirs into the other store when they start.
+  for await (const part of from.builds.list()) for (const { name } of part) await from.builds.remove(name);
 }
 
 /** Returns the id of this installation, whose stores both are, or nobody's. */

@@ -13,5 +13,7 @@ export function pathOf(name: string, isNamed = isMedium): string {
 export const markerName = 'installation';
 
 /** Media type by the name. */
-export const typeOf = (name: string): string =>
-  fileTypes.find(({ ending }) => name.endsWith(`-chat.${ending}`))?.type ?? 'image/webp';
+export function typeOf(name: string): string {
+  const file = fileTypes.find(({ ending }) => name.endsWith(`-chat.${ending}`));
+  return file?.type ?? (name.endsWith('.webp') ? 'image/webp' : 'application/octet-stream');
+}

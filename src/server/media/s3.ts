@@ -1,5 +1,5 @@
 import { second } from '../../shared/limits.ts';
-import type { Media, Medium } from './media.ts';
+import type { Files, Media, Medium } from './media.ts';
 import { isMedium, markerName, pathOf, typeOf } from './names.ts';
 import { createRequests, type Pace } from './s3-requests.ts';
 import type { S3Settings } from './s3-settings.ts';
@@ -8,6 +8,7 @@ import { MediaUnavailable } from './unavailable.ts';
 
 /** Below the bucket, or its folder that the settings name. */
 const folder = 'media/';
+const buildsFolder = 'builds/';
 const keyOf = (name: string): string => folder + pathOf(name);
 const markerKey = folder + markerName;
 
@@ -21,7 +22,7 @@ const usualPace: Pace = { timeoutMs: 4 * second, uploadTimeoutMs: 20 * second, p
 export function openS3(settings: S3Settings, pace = usualPace): Media {
   const { ask, signedUrl } = createRequests(settings, pace);
   const { pathname } = new URL(settings.url);
-  const keysFrom = pathname.split('/').slice(2).concat(folder).join('/');
+  const prefix = pathname.split('/').slice(2);
 
   const readObject = (key: string) =>
     ask({ method: 'GET', key }, async (answer) => Buffer.from(await answer.arrayBuffer()));
@@ -37,10 +38,29 @@ export function openS3(settings: S3Settings, pace = usualPace): Media {
     await ask({ method: 'PUT', key, body: bytes, headers: { 'Content-Type': type } }, discard);
   }
 
+  const filesBelow = (folder: string): Files => ({
+    read: (name) => readObject(folder + pathOf(name)),
+    write: (name, bytes) => put(folder + pathOf(name), bytes, typeOf(name)),
+    async remove(name) {
+      await ask({ method: 'DELETE', key: folder + pathOf(name) }, discard);
+    },
+    async *list() {
+      const from = prefix.concat(folder).join('/');
+      for (let token: string | undefined = ''; token !== undefined; ) {
+        const query = { 'list-type': '2', prefix: from, ...(token && { 'continuation-token': token }) };
+        const page: string = (await ask({ method: 'GET', query }, (answer) => answer.text())) ?? '';
+        if (!page.includes('</ListBucketResult>'))
+          throw new MediaUnavailable(`${settings.url} lists no objects.`, undefined);
+        yield mediaIn(page);
+        token = between(page, '<IsTruncated>', '</IsTruncated>') === 'true' ? nextIn(page) : undefined;
+      }
+    },
+  });
+
   return {
+    ...filesBelow(folder),
     place: `${settings.url}/${folder.slice(0, -1)}`,
     remote: true,
-    read: (name) => readObject(keyOf(name)),
     size,
     open(name, part) {
       const headers = part && { Range: `bytes=${part.from}-${part.to - 1}` };
@@ -48,20 +68,6 @@ export function openS3(settings: S3Settings, pace = usualPace): Media {
         size: wholeSizeIn(answer.headers),
         body: openStream(answer, pace.timeoutMs),
       }));
-    },
-    write: (name, bytes) => put(keyOf(name), bytes, typeOf(name)),
-    async remove(name) {
-      await ask({ method: 'DELETE', key: keyOf(name) }, discard);
-    },
-    async *list() {
-      for (let token: string | undefined = ''; token !== undefined; ) {
-        const query = { 'list-type': '2', prefix: keysFrom, ...(token && { 'continuation-token': token }) };
-        const page: string = (await ask({ method: 'GET', query }, (answer) => answer.text())) ?? '';
-        if (!page.includes('</ListBucketResult>'))
-          throw new MediaUnavailable(`${settings.url} lists no objects.`, undefined);
-        yield mediaIn(page);
-        token = between(page, '<IsTruncated>', '</IsTruncated>') === 'true' ? nextIn(page) : undefined;
-      }
     },
     async addressForNginx(name) {
       const { pathname, search } = await signedUrl(keyOf(name), nginxMs);
@@ -71,6 +77,7 @@ export function openS3(settings: S3Settings, pace = usualPace): Media {
       read: async () => (await readObject(markerKey))?.toString().trim(),
       write: (text) => put(markerKey, Buffer.from(`${text}\n`), 'text/plain'),
     },
+    builds: filesBelow(buildsFolder),
   };
 }
 
