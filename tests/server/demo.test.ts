@@ -6,6 +6,7 @@ import { seedDemo } from '../../src/server/demo/seed.ts';
 import { demoSites } from '../../src/server/demo/sites.ts';
 import { audit } from '../../src/server/ledger/audit.ts';
 import { ageOn } from '../../src/server/members/profiles.ts';
+import { sceneOf } from '../../src/server/portraits/sitting.ts';
 import { interests } from '../../src/server/sites/interests.ts';
 import { regions } from '../../src/server/sites/regions.ts';
 import type { CallAnswer } from '../../src/shared/calls.ts';
@@ -119,9 +120,7 @@ test('the books balance, and whoever wrote has paid for it', async () => {
   expect(await audit(app.db)).toEqual([]);
   const { rows } = await sql<{ unpaid: number }>`
     select count(*) as unpaid from messages
-    where not exists (select from ledger_entries where reference = 'message:' || messages.id and holder = sender_id)`.execute(
-    app.db,
-  );
+    where not exists (select from postings where subject = messages.id and member = sender_id)`.execute(app.db);
   expect(rows[0]?.unpaid).toBe(0);
 });
 
@@ -220,6 +219,23 @@ test('nearly everybody shows photos of one and the same person, free members thr
   const without = members.filter(({ id, email }) => !photos.has(id) && !email.endsWith('@demo.example'));
   expect(without.length).toBeGreaterThan(members.length * 0.01);
   expect(without.length).toBeLessThan(members.length * 0.08);
+});
+
+test('the first page of a search shows no place twice among eight that follow each other', async () => {
+  const app = await createDemo();
+  const { body } = await (await be(app, 'premium'))('GET search.php', {});
+  const drawings = await app.db
+    .selectFrom('photos')
+    .select(['member_id', 'drawing'])
+    .where('position', '=', 0)
+    .execute();
+  const placeOf = new Map(
+    drawings.map(({ member_id, drawing }) => [member_id, sceneOf(drawing?.split(' ')[2] ?? '', 0).name]),
+  );
+  const places = body.profiles.flatMap(({ id }) => placeOf.get(id) ?? []);
+  expect(places.length).toBeGreaterThan(8);
+  for (let i = 0; i + 8 <= places.length; i++) expect(new Set(places.slice(i, i + 8)).size).toBe(8);
+  for (const { main_image } of body.profiles) if (main_image) expect(main_image.thumbhash).toMatch(/^[\w+/]{20,40}=*$/);
 });
 
 test('robots wait in each pool, and the logins know some', async () => {

@@ -6,10 +6,12 @@ import { farApart, lightnessOf } from '../../src/server/portraits/colour.ts';
 import { createDefs } from '../../src/server/portraits/defs.ts';
 import { drawPortrait, portraitSize } from '../../src/server/portraits/draw.ts';
 import { paintsFor } from '../../src/server/portraits/light.ts';
+import { placeholderOf } from '../../src/server/portraits/placeholder.ts';
 import { portraitSvg } from '../../src/server/portraits/portrait.ts';
 import { drawScene, scenes } from '../../src/server/portraits/scenes.ts';
 import { type Gender, sitterOf } from '../../src/server/portraits/sitter.ts';
 import { sittingOf } from '../../src/server/portraits/sitting.ts';
+import { stillLifeAt } from '../../src/server/portraits/still-lifes.ts';
 
 const genders: Gender[] = ['female', 'male'];
 const ages = [19, 27, 34, 42, 51, 60, 70];
@@ -50,6 +52,34 @@ test('each photo of a person is of another place, with hair as they wear it', ()
       expect(sittings[0]?.style).toBe(sitter.styles[0]);
     }
   }
+});
+
+test('an album has a picture without a person among its second to fourth, and never as its first', () => {
+  for (const seed of seeds) {
+    const still = photos.filter((photo) => stillLifeAt(seed, photo));
+    expect(still.length, seed).toBeGreaterThan(0);
+    expect(still.length, seed).toBeLessThan(3);
+    expect(still.filter((photo) => photo < 1 || photo > 3)).toEqual([]);
+  }
+  const drawn = seeds.flatMap((seed) =>
+    photos.filter((photo) => stillLifeAt(seed, photo)).map((photo) => [seed, photo] as const),
+  );
+  const pictures = drawn.map(([seed, photo]) => portraitSvg('female', 30, seed, photo));
+  expect(new Set(pictures).size).toBeGreaterThan(pictures.length * 0.9);
+});
+
+test('there are twenty places and more, near and far, with open eyes', () => {
+  expect(new Set(scenes.map(({ name }) => name)).size).toBeGreaterThanOrEqual(20);
+  const sizes = seeds.map((seed) => sittingOf(sitterOf('male', 30, seed), seed, 0).pose.scale);
+  expect(Math.max(...sizes) / Math.min(...sizes)).toBeGreaterThan(1.5);
+  for (const seed of seeds) expect(sitterOf('female', 70, seed).eyes.open).toBeGreaterThan(0.85);
+});
+
+test('until a portrait is drawn, its colours stand in for it', () => {
+  const [one, same, other] = ['847362', '847362', '12'].map((seed) => placeholderOf('female', 31, seed));
+  expect(one).toMatch(/^[\w+/]{20,40}=*$/);
+  expect(same).toBe(one);
+  expect(other).not.toBe(one);
 });
 
 test('no light of any place makes another person of somebody', () => {

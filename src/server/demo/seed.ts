@@ -5,14 +5,15 @@ import { hashPassword } from '../accounts/passwords.ts';
 import type { Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Tx } from '../db/schema/database.ts';
+import { presenceAt } from '../members/profiles.ts';
 import { attributesOf } from './attributes.ts';
 import { insertAll } from './bulk.ts';
 import { conversationRows } from './conversations.ts';
-import { keepBooks } from './credits.ts';
+import { insertBooks, keepBooks } from './credits.ts';
 import { likeRow } from './likes.ts';
 import { demoPassword, loginsOf, newcomer } from './logins.ts';
 import { type DemoMember, lastActive, type Making, toMember } from './members.ts';
-import { photoRows, sitterIn } from './photos.ts';
+import { photoRows, type Shown, sitterIn } from './photos.ts';
 import { pools } from './pools.ts';
 import { createChance } from './random.ts';
 import { residentsOf } from './residents.ts';
@@ -71,8 +72,10 @@ async function fillSite(tx: Tx, niche: Niche, making: Making): Promise<void> {
   const sentBy = Map.groupBy(messages, (message) => message.sender_id);
   const books = members.flatMap((member) => keepBooks(member, site.id, sentBy.get(member.id) ?? []));
   const likes = stories.likes.map((like) => likeRow(like, named(like.from), named(like.to), making));
-  const photos = members.flatMap((member) => {
-    const rows = photoRows(member, making);
+  const active = new Map(members.map((member) => [member.id, lastActive(member, making)]));
+  const shown: Shown = new Map();
+  const photos = asShown(members, active, making.now).flatMap((member) => {
+    const rows = photoRows(member, making, shown);
     Object.assign(member.account.profile, attributesOf(member, sitterIn(rows) ?? member.id, making));
     return rows;
   });
@@ -84,7 +87,7 @@ async function fillSite(tx: Tx, niche: Niche, making: Making): Promise<void> {
       )
     : [];
   const presence = members.flatMap((member) => {
-    const last_active = lastActive(member, making);
+    const last_active = active.get(member.id);
     return last_active ? [{ member_id: member.id, pool: member.account.member.pool, last_active }] : [];
   });
 
@@ -107,7 +110,7 @@ async function fillSite(tx: Tx, niche: Niche, making: Making): Promise<void> {
   await insertAll(tx, 'photos', photos);
   await insertAll(tx, 'signup_messages', waiting);
   await insertAll(tx, 'presence', presence);
-  await insertAll(tx, 'ledger_entries', books);
+  await insertBooks(tx, books);
   await storeCounters(tx, members);
 }
 
@@ -115,11 +118,19 @@ async function fillSite(tx: Tx, niche: Niche, making: Making): Promise<void> {
 async function storeCounters(tx: Tx, members: DemoMember[]): Promise<void> {
   await sql`
     update members set chats_seq = counted.chats_seq, likes_seq = counted.likes_seq, credits = coalesce(
-      (select sum(ledger_entries.credits) from ledger_entries where account = 'member' and holder = members.id), 0)
+      (select sum(postings.credits) from postings where member = members.id), 0)
     from unnest(
       ${members.map(({ id }) => id)}::uuid[],
       ${members.map(({ chats_seq }) => chats_seq)}::bigint[],
       ${members.map(({ likes_seq }) => likes_seq)}::bigint[]
     ) as counted (id, chats_seq, likes_seq)
     where members.id = counted.id`.execute(tx);
+}
+
+/** In the order of a search: who is online, was here today, this week, earlier; then by id. */
+function asShown(members: DemoMember[], active: Map<string, Date | undefined>, now: Date): DemoMember[] {
+  const presenceOf = presenceAt({ now, timeZone: 'Europe/Amsterdam', cdnPrefix: '' });
+  const bucketOf = ({ id }: DemoMember) =>
+    ['online', 'today', 'week', null].indexOf(presenceOf(active.get(id) ?? null));
+  return members.toSorted((one, other) => bucketOf(one) - bucketOf(other) || (one.id < other.id ? -1 : 1));
 }

@@ -1,4 +1,4 @@
-import type { Hono } from 'hono';
+import type { Hono, Context as Http } from 'hono';
 import sharp from 'sharp';
 import { type LanderName, landers, slugOf } from '../../shared/landers.ts';
 import { locales } from '../../shared/locales.ts';
@@ -6,21 +6,28 @@ import { type Niche, nicheColours, nicheOf, niches } from '../../shared/niches.t
 import { path, type RouteName } from '../../shared/paths.ts';
 import { notFound } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
-import { answerFile, etagOf, type StaticFile } from '../http/static.ts';
+import { answerFile, etagOf, pageOf, type StaticFile } from '../http/static.ts';
+import { drawRow } from '../portraits/draw.ts';
 import { baseUrl } from '../sites/base-url.ts';
 import { heroOf } from '../sites/colours.ts';
 import { siteOf } from '../sites/sites.ts';
+import { castOf } from './cast.ts';
 import type { Colours as SceneColours } from './drawing.ts';
 import { drawScene, type SceneName, scenes } from './scenes.ts';
 
 /** Serves pictures of landing pages, and files for search engines. */
 export function mountLanders(app: Hono, context: Context): void {
+  app.get('/api/landers/faces.webp', async (http) => {
+    const niche = nicheIn(http) ?? nicheOf((await siteOf(context, http)).niche);
+    return answerFile(http, await readFaces(niche));
+  });
+
   app.get('/api/landers/:name', async (http) => {
     const [, scene = '', kind] = /^(\w+)\.(svg|png)$/.exec(http.req.param('name')) ?? [];
     if (!isScene(scene)) throw notFound();
     const site = await siteOf(context, http);
     const own = nicheOf(site.niche);
-    const niche = niches.find((each) => each === http.req.query('niche')) ?? own;
+    const niche = nicheIn(http) ?? own;
     // A page of another niche uses that niche's colours.
     const colours = niche === own ? heroOf(site) : nicheColours[niche].hero;
     return answerFile(http, await readPicture({ ...colours, niche }, scene, kind === 'png'));
@@ -54,6 +61,8 @@ export const landerPath = (name: LanderName, slug: string): string =>
 export const landerOf = (route: RouteName | undefined): LanderName | undefined =>
   landers.find((name) => (route === 'landers-tinderswipe' ? name === 'tinderswipe' : route === `landers-${name}-slug`));
 
+const nicheIn = (http: Http): Niche | undefined => niches.find((each) => each === http.req.query('niche'));
+
 const isScene = (name: string): name is SceneName => Object.hasOwn(scenes, name);
 
 /** Usual size of link previews. */
@@ -62,24 +71,30 @@ const preview = { width: 1200, height: 630 };
 /** Drawn once per process and set of colours. */
 const drawn = new Map<string, Promise<StaticFile>>();
 
-function readPicture(colours: SceneColours, scene: SceneName, isPreview: boolean): Promise<StaticFile> {
-  const key = `${Object.values(colours).join(' ')} ${scene} ${isPreview}`;
+function drawnOnce(key: string, draw: () => Promise<StaticFile>): Promise<StaticFile> {
   const known = drawn.get(key);
   if (known) return known;
-  const file = draw(colours, scene, isPreview);
+  const file = draw();
   drawn.set(key, file);
   file.catch(() => drawn.delete(key));
   return file;
 }
 
+/** The people of the start page. */
+const readFaces = (niche: Niche): Promise<StaticFile> =>
+  drawnOnce(`faces ${niche}`, async () => {
+    const plain = Buffer.from(await drawRow(castOf[niche].map((person) => `${person} 0`)));
+    return { type: 'image/webp', cacheControl: 'public, max-age=86400', etag: etagOf(plain), plain };
+  });
+
+const readPicture = (colours: SceneColours, scene: SceneName, isPreview: boolean): Promise<StaticFile> =>
+  drawnOnce(`${Object.values(colours).join(' ')} ${scene} ${isPreview}`, () => draw(colours, scene, isPreview));
+
 async function draw(colours: SceneColours, scene: SceneName, isPreview: boolean): Promise<StaticFile> {
-  const svg = Buffer.from(drawScene(scene, colours, isPreview ? preview : undefined));
-  const plain = isPreview ? Buffer.from(await sharp(svg).png({ palette: true }).toBuffer()) : svg;
-  return {
-    type: isPreview ? 'image/png' : 'image/svg+xml',
-    // A site's colours may change at any time.
-    cacheControl: 'public, max-age=300',
-    etag: etagOf(plain),
-    plain,
-  };
+  const svg = drawScene(scene, colours, isPreview ? preview : undefined);
+  // A site's colours may change at any time.
+  const cacheControl = 'public, max-age=300';
+  if (!isPreview) return { ...(await pageOf(svg, '/scene.svg')), cacheControl };
+  const plain = Buffer.from(await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer());
+  return { type: 'image/png', cacheControl, etag: etagOf(plain), plain };
 }

@@ -1,5 +1,5 @@
 import type { LanderName } from '../../shared/landers.ts';
-import { at, bubble, bust, type Colours, dusk, heart, height, people, portrait, sparks, width } from './drawing.ts';
+import { at, bubble, type Colours, dusk, heart, height, people, portrait, sparks, width } from './drawing.ts';
 
 /** Pictures of landing pages and their films. The middle stays visible on a phone. */
 export const scenes = {
@@ -40,8 +40,8 @@ function evening(colours: Colours): string {
     sparks(46, { ...colours, one: '#fff' }, 420) +
     moon +
     skyline(colours) +
-    house(20, colours, anna) +
-    house(710, colours, bram) +
+    house(20, colours, anna, 95) +
+    house(710, colours, bram, -95) +
     string
   );
 }
@@ -70,7 +70,12 @@ function skyline({ from }: Colours): string {
   );
 }
 
-function house(x: number, { from, one }: Colours, who: ReturnType<typeof people>[number] | undefined): string {
+function house(
+  x: number,
+  { from, one }: Colours,
+  who: ReturnType<typeof people>[number] | undefined,
+  aside: number,
+): string {
   const wide = 470;
   const outside = x < width / 2 ? -200 : 0;
   const id = `window${x}`;
@@ -82,11 +87,11 @@ function house(x: number, { from, one }: Colours, who: ReturnType<typeof people>
   return (
     `<g transform="translate(${x} 130)"><rect x="${outside}" width="${wide + 200}" height="900" fill="${from}"/><rect x="${outside}" width="${wide + 200}" height="900" opacity=".35"/>` +
     `<rect x="${outside - 14}" y="-18" width="${wide + 228}" height="28" rx="6" fill="#120914"/><g fill="#fff" opacity=".07">${dark}</g>` +
-    `<rect x="85" y="260" width="300" height="370" rx="24" fill="${one}" opacity=".22"/>` +
+    `<g transform="translate(${aside} 0)"><rect x="85" y="260" width="300" height="370" rx="24" fill="${one}" opacity=".22"/>` +
     `<clipPath id="${id}"><rect x="105" y="280" width="260" height="330" rx="12"/></clipPath>` +
     `<g clip-path="url(#${id})"><rect x="105" y="280" width="260" height="330" fill="#ffe0a3"/><circle cx="235" cy="390" r="170" fill="#fff" opacity=".35"/>` +
-    `${who ? at(235, 470, 1.02, bust(who)) : ''}<path d="M105 280h46q-4 200-46 300ZM365 280h-46q4 200 46 300Z" fill="#fff" opacity=".55"/></g>` +
-    `<rect x="85" y="606" width="300" height="26" rx="6" fill="#2a1626"/></g>`
+    `${who ? at(235, 470, 1.02, who.bust) : ''}<path d="M105 280h46q-4 200-46 300ZM365 280h-46q4 200 46 300Z" fill="#fff" opacity=".55"/></g>` +
+    `<rect x="85" y="606" width="300" height="26" rx="6" fill="#2a1626"/></g></g>`
   );
 }
 
@@ -122,14 +127,16 @@ const groundOf = (i: number, { to, two, one }: Colours): string =>
 
 /** The same portraits in a grid. */
 function wall(colours: Colours): string {
-  const tiles = people(colours).map((features, i) =>
-    at(
-      130 + (i % 5) * 235 + (i > 4 ? 118 : 0),
-      250 + Math.floor(i / 5) * 400,
-      0.82,
-      portrait(features, groundOf(i + 2, colours), `tile${i}`),
-    ),
-  );
+  const tiles = people(colours)
+    .slice(0, 8)
+    .map((person, i) =>
+      at(
+        165 + (i % 4) * 290,
+        240 + Math.floor(i / 4) * 420,
+        1.04,
+        portrait(person, groundOf(i + 2, colours), `tile${i}`),
+      ),
+    );
   return dusk(colours) + tiles.join('');
 }
 
@@ -137,15 +144,15 @@ function wall(colours: Colours): string {
 function cups(colours: Colours): string {
   const [, , eva, dan] = people(colours);
   const cup = (x: number, fill: string) =>
-    `<g transform="translate(${x} 640)"><path d="M-48-50h96v46a44 44 0 0 1-44 44h-8a44 44 0 0 1-44-44Z" fill="${fill}"/><path d="M48-36h14a20 20 0 0 1 0 44H44" fill="none" stroke="${fill}" stroke-width="12"/>` +
+    `<g transform="translate(${x} 730)"><path d="M-48-50h96v46a44 44 0 0 1-44 44h-8a44 44 0 0 1-44-44Z" fill="${fill}"/><path d="M48-36h14a20 20 0 0 1 0 44H44" fill="none" stroke="${fill}" stroke-width="12"/>` +
     `<path d="M-16-74q-14-22 0-40t0-36M14-74q-14-22 0-40t0-36" fill="none" stroke="#fff" stroke-width="6" stroke-linecap="round" opacity=".5"/></g>`;
   return (
     dusk(colours) +
     `<circle cx="600" cy="110" r="190" fill="${colours.one}" opacity=".25"/><path d="M600 0v60" stroke="#1a0d18" stroke-width="6"/><path d="M520 120a80 66 0 0 1 160 0Z" fill="${colours.one}"/><circle cx="600" cy="124" r="20" fill="#fff6e0"/>` +
-    at(370, 470, 1.55, eva ? bust(eva) : '') +
-    at(830, 470, 1.55, dan ? bust(dan) : '') +
-    at(600, 360, 0.6, heart('#fff')) +
-    `<rect y="680" width="${width}" height="240" fill="#2a1420"/><rect y="680" width="${width}" height="16" fill="#fff" opacity=".16"/>` +
+    at(370, 550, 1.7, eva ? eva.bust : '') +
+    at(830, 550, 1.7, dan ? dan.bust : '') +
+    at(600, 400, 0.6, heart('#fff')) +
+    `<rect y="770" width="${width}" height="240" fill="#2a1420"/><rect y="770" width="${width}" height="16" fill="#fff" opacity=".16"/>` +
     cup(470, '#fffaf5') +
     cup(730, colours.two)
   );
@@ -157,7 +164,7 @@ function map(colours: Colours): string {
     const features = people(colours)[i];
     return (
       `<g transform="translate(${x} ${y})"><ellipse cy="8" rx="34" ry="10" opacity=".25"/><path d="M0 0C-30-44-78-74-78-128a78 78 0 0 1 156 0C78-74 30-44 0 0Z" fill="#fffaf5"/>` +
-      `<clipPath id="pin${i}"><circle cy="-128" r="64"/></clipPath><g clip-path="url(#pin${i})"><circle cy="-128" r="64" fill="${groundOf(i, colours)}"/>${features ? at(0, -118, 0.62, bust(features)) : ''}</g></g>`
+      `<clipPath id="pin${i}"><circle cy="-128" r="64"/></clipPath><g clip-path="url(#pin${i})"><circle cy="-128" r="64" fill="${groundOf(i, colours)}"/>${features ? at(0, -118, 0.62, features.bust) : ''}</g></g>`
     );
   };
   return (
@@ -181,8 +188,8 @@ function talk(colours: Colours): string {
     dusk(colours) +
     sparks(26, colours, 520) +
     `<circle cx="330" cy="640" r="300" fill="${colours.one}" opacity=".16"/><circle cx="880" cy="640" r="300" fill="${colours.two}" opacity=".2"/>` +
-    at(330, 690, 1.6, anna ? bust(anna) : '') +
-    at(880, 690, 1.6, dan ? bust({ ...dan, top: '#fffaf5' }) : '') +
+    at(330, 690, 1.6, anna ? anna.bust : '') +
+    at(880, 690, 1.6, dan ? dan.bust : '') +
     at(480, 260, 1.15, bubble('#fffaf5', colours.to)) +
     `<g transform="translate(760 410) scale(-1 1)">${bubble(colours.one, '#3b1420')}</g>`
   );
@@ -205,11 +212,9 @@ function cards(colours: Colours): string {
 
 /** Two people walking by the water at dusk. */
 function walk(colours: Colours): string {
-  const [, bram, eva] = people(colours);
-  const figure = (features: typeof bram) =>
-    features
-      ? `<path d="M-34 250l-10 150h30l14-120 14 120h30l-10-150Z" fill="#1c0f1a"/><path d="M-62 280C-66 120-40 66 0 66s66 54 62 214Z" fill="${features.top}"/>${at(0, 6, 0.62, bust({ ...features, top: features.top }))}`
-      : '';
+  const [eva, bram] = people(colours);
+  const figure = (who: typeof bram) =>
+    who ? `<path d="M-44 176l4 214h32l8-130 8 130h32l4-214Z" fill="#1c0f1a"/>${at(0, 6, 0.62, who.half)}` : '';
   const lamp = (x: number) =>
     `<path d="M${x} 640V300" stroke="#1a0d18" stroke-width="10"/><circle cx="${x}" cy="280" r="90" fill="${colours.one}" opacity=".22"/><circle cx="${x}" cy="280" r="26" fill="#fff0c8"/>`;
   return (

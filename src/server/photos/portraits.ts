@@ -43,14 +43,14 @@ async function draw(context: Context, photo: Drawn): Promise<void> {
 }
 
 /** Delay after startup, which has more urgent work, in ms. */
-const startAfterMs = 30 * second;
-/** Pause after a drawing, as a multiple of its duration, so that users have the machine. */
-const restFactor = 3;
+const startAfterMs = 5 * second;
+/** Pause after a drawing, as a multiple of its duration. Calls come first anyway (portraits/draw-apart.ts). */
+const restFactor = 1;
 
 /** Interval between checks that the machine is idle, in ms. */
 const idlePollMs = 5 * second;
 /** Always false on systems without a load average. */
-const machineIsBusy = (): boolean => (loadavg()[0] ?? 0) > availableParallelism() / 2;
+const machineIsBusy = (): boolean => (loadavg()[0] ?? 0) > availableParallelism();
 
 interface Pace {
   /** Delay after startup, in ms. */
@@ -59,7 +59,8 @@ interface Pace {
 }
 
 /**
- * Draws the demo's remaining portraits in the background, main photos first and one at a time. Ends when none are left.
+ * Draws the demo's remaining portraits in the background, one at a time: main photos first, in the order of the
+ * search. Ends when none are left.
  */
 export function drawPortraits(context: Context, { after = startAfterMs, isBusy = machineIsBusy }: Pace = {}): Loop {
   const stopping = new AbortController();
@@ -87,7 +88,13 @@ interface Work {
 async function drawAll(context: Context, { signal, after, idle }: Work): Promise<void> {
   if (!context.draw) return;
   await wait(after, undefined, { signal });
-  const all = await undrawn(context).select('id').orderBy('position').orderBy('id').execute();
+  const all = await undrawn(context)
+    .leftJoin('presence', 'presence.member_id', 'photos.member_id')
+    .select('id')
+    .orderBy('position')
+    .orderBy('last_active', (order) => order.desc().nullsLast())
+    .orderBy('id')
+    .execute();
   for (const { id } of all) {
     await idle();
     const photo = await undrawn(context).selectAll().where('id', '=', id).executeTakeFirst();

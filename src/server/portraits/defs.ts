@@ -16,10 +16,10 @@ export interface Defs {
   svg(): string;
 }
 
-export function createDefs(): Defs {
+export function createDefs(prefix = 'd'): Defs {
   const ids = new Map<string, string>();
   const keep = (element: string): string => {
-    const id = ids.get(element) ?? `d${ids.size}`;
+    const id = ids.get(element) ?? `${prefix}${ids.size}`;
     ids.set(element, id);
     return `url(#${id})`;
   };

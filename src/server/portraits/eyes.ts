@@ -12,7 +12,7 @@ function drawEye(parts: FaceParts, sign: 1 | -1): string {
   const { sitter, paints, mood } = parts;
   const { eyes, gender, makeUp } = sitter;
   const place = placing(parts, sign);
-  const height = 16.8 * eyes.open * eyes.size * (1 - Math.min(0.5, mood.squint * 0.5));
+  const height = 17.6 * eyes.open * eyes.size * (1 - Math.min(0.24, mood.squint * 0.3));
   const tilt = eyes.tilt;
   const upper: [number, number][] = [
     [-1, 5],
@@ -22,9 +22,9 @@ function drawEye(parts: FaceParts, sign: 1 | -1): string {
     [1, -tilt],
   ];
   const lower: [number, number][] = [
-    [0.6, height * 0.42 - tilt * 0.4],
-    [0.05, height * 0.62],
-    [-0.55, height * 0.5 + 1],
+    [0.6, height * 0.5 - tilt * 0.4],
+    [0.05, height * 0.7],
+    [-0.55, height * 0.56 + 1],
   ];
   const lids = upper.map(([u, v]) => place(u, v));
   const [inner = [0, 0], outer = [0, 0]] = [lids[0], lids.at(-1)];
@@ -42,8 +42,8 @@ function drawEye(parts: FaceParts, sign: 1 | -1): string {
   if (mood.squint === 1) return socket(parts, sign) + laughing(parts, sign);
 
   const opening = smooth([corner(inner), ...lids.slice(1, -1), corner(outer), ...lower.map(([u, v]) => place(u, v))]);
-  const [x, y] = place(-0.02 + mood.gaze * 0.32 * sign, -height * 0.16);
-  const iris = 13.4 * eyes.size;
+  const [x, y] = place(-0.02 + mood.gaze * 0.32 * sign, -height * 0.1);
+  const iris = 14.2 * eyes.size;
   const dark = mix(paints.lit(sitter.iris), '#140c10', 0.55);
   const looking =
     filled(ellipse(x, y, iris * 0.97, iris), dark) +
@@ -65,7 +65,7 @@ function drawEye(parts: FaceParts, sign: 1 | -1): string {
     socket(parts, sign) +
     filled(opening, paints.eyeWhite) +
     clipped(looking + filled(lidShadow, paints.skinDeep, 0.3), parts.defs.clip(opening)) +
-    stroked(under, paints.skinDeep, 2, 0.5) +
+    stroked(under, paints.skinDeep, 2.8, 0.6) +
     (eyes.fold > 0.25 ? stroked(crease, paints.skinDeep, 2.4, 0.55) : '') +
     filled(lash, paints.lash)
   );

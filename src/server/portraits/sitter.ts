@@ -91,6 +91,7 @@ export function sitterOf(gender: Gender, age: number, seed: string): Sitter {
   const lips = about('lips');
   const marks = about('marks');
   const wear = about('wear');
+  const build = around(about('build'), 0.84, 1.3) + (age > 40 ? 0.03 : 0);
   const fuller = tone === 'dark' ? 0.2 : tone === 'middle' ? 0.08 : 0;
   return {
     gender,
@@ -103,14 +104,14 @@ export function sitterOf(gender: Gender, age: number, seed: string): Sitter {
     beard: female ? 'none' : beardsFor(about('beard'), age),
     glasses: weighted(about('glasses'), { none: age > 45 ? 55 : 78, round: 9, square: 8, fine: 6 }),
     face: {
-      width: around(face, 0.89, 1.08),
-      jaw: around(face, 0.9, 1.1) + (female ? -0.02 : 0.1),
+      width: around(face, 0.89, 1.08) + (build - 1) * 0.12,
+      jaw: around(face, 0.9, 1.1) + (female ? -0.02 : 0.1) + Math.max(0, build - 1) * 0.35,
       chin: around(face, 0.78, 1.24) + (female ? -0.03 : 0.24),
       length: around(face, -20, 18) + (female ? -2 : 6),
     },
     eyes: {
       size: around(eyes, 0.86, 1.12) + (female ? 0.05 : -0.03),
-      open: around(eyes, 0.72, 1.2) - (age > 55 ? 0.1 : 0),
+      open: around(eyes, 0.92, 1.22) - (age > 55 ? 0.06 : 0),
       tilt: around(eyes, -5, 9) - (age > 55 ? 2 : 0),
       fold: eyes.next(),
       apart: around(eyes, 0.92, 1.08),
@@ -127,7 +128,7 @@ export function sitterOf(gender: Gender, age: number, seed: string): Sitter {
       tip: around(nose, 0.7, 1.3),
     },
     lips: { full: around(lips, 0.65, 1.35) + (female ? 0.1 : -0.12) + fuller, width: around(lips, 0.86, 1.14) },
-    build: around(about('build'), 0.86, 1.2) + (age > 40 ? 0.03 : 0),
+    build,
     freckles: depth < 4 && marks.next() < 0.22 ? around(marks, 0.4, 1) : 0,
     mole:
       marks.next() < 0.16

@@ -8,7 +8,7 @@ import type { Scene } from './scenes/scene.ts';
 import { scenes } from './scenes.ts';
 import type { Sitter } from './sitter.ts';
 
-interface Sitting {
+export interface Sitting {
   scene: Scene;
   mood: Mood;
   style: HairStyle;
@@ -34,11 +34,16 @@ interface Pose {
 export function sittingOf(sitter: Sitter, seed: string, photo: number): Sitting {
   const chance = chanceOf(seed, 'sitting', photo);
   const main = photo === 0;
-  const places = chanceOf(seed, 'places').some(scenes, scenes.length);
-  const scene = places[photo % places.length] ?? chance.pick(scenes);
+  const scene = sceneOf(seed, photo);
   const mood = chance.pick(main ? calmMoods : moods);
   const style = styleFor(sitter, scene, main ? sitter.styles[0] : chance.pick(sitter.styles));
   return { scene, mood, style, outfit: outfitFor(sitter, scene, style, chance), pose: poseFor(chance, main) };
+}
+
+/** The place of a photo. */
+export function sceneOf(seed: string, photo: number): Scene {
+  const places = chanceOf(seed, 'places').some(scenes, scenes.length);
+  return places[photo % places.length] as Scene;
 }
 
 /** Nobody wears a knitted cap on the beach. */
@@ -47,17 +52,27 @@ function styleFor({ styles }: Sitter, { weather }: Scene, style: HairStyle): Hai
   return wrong ? styles[0] : style;
 }
 
+/** From the nearest to the farthest size of a head: a close face, head and shoulders twice, half a body, and more of the place. */
+const distances = [
+  [1.72, 1.5],
+  [1.42, 1.22],
+  [1.42, 1.22],
+  [1.04, 0.9],
+  [0.9, 0.78],
+] as const;
+
 function poseFor(chance: Chance, main: boolean): Pose {
-  const turn = chance.pick([-0.85, -0.55, -0.3, 0, 0.3, 0.55, 0.85]) + (chance.next() - 0.5) * 0.2;
-  const scale = main ? around(chance, 1.22, 1.42) : around(chance, 0.98, 1.5);
+  const turn = chance.pick([-0.95, -0.7, -0.4, -0.15, 0.15, 0.4, 0.7, 0.95]) + (chance.next() - 0.5) * 0.2;
+  const [nearest, farthest] = chance.pick(main ? distances.slice(0, 4) : distances);
+  const scale = around(chance, farthest, nearest);
   return {
     turn,
     bodyTurn: Math.max(-1, Math.min(1, turn * 0.5 + (chance.next() - 0.5) * 1.4)),
-    nod: around(chance, -0.5, 0.6),
-    roll: Math.round(around(chance, -9, 9)),
-    lean: Math.round(around(chance, -3, 3)),
+    nod: around(chance, -0.8, 0.8),
+    roll: Math.round(around(chance, -13, 13)),
+    lean: Math.round(around(chance, -7, 7)),
     x: Math.round(480 - turn * 30 * scale + around(chance, -1, 1) * (main ? 24 : 84)),
-    y: Math.round(500 + (scale - 1) * 120 + around(chance, -14, 14)),
+    y: Math.round(500 + (scale - 1) * (scale < 1 ? 380 : 120) + around(chance, -14, 14)),
     scale: Math.round(scale * 100) / 100,
   };
 }

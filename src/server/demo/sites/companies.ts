@@ -16,6 +16,8 @@ export const companies = {
     vat_numbers: ['NL000000001B01'],
     support_phone: '+31 85 - 000 00 01',
     delete_discount: 30,
+    data_officer: 'privacy@vonk.example',
+    providers: ['Voorbeeldhosting B.V. (hosting)', 'Voorbeeldpost B.V. (email)'],
     added: new Date('2023-06-01T10:00:00Z'),
   },
   antwerp: {
@@ -42,6 +44,8 @@ export const companies = {
     vat_numbers: ['DE000000003', 'ATU00000003'],
     support_phone: '+49 30 - 000 00 03',
     delete_discount: 20,
+    register_office: 'Amtsgericht Charlottenburg',
+    represented_by: 'Erika Mustermann',
     added: new Date('2023-09-20T08:00:00Z'),
   },
 } satisfies Record<string, Company>;

@@ -21,7 +21,7 @@ const inEveryLanguage: Record<Locale, SiteWords> = {
     },
     fictional_singular: 'profilo fittizio',
     fictional_plural: 'profili fittizi',
-    disclosure: 'Questa è una demo: i suoi iscritti sono inventati, e anche le loro chat.',
+    disclosure: 'Questa è una demo: le persone e le chat sono inventate.',
     premium_source: 'Una cifra d’esempio di questa demo.',
   },
   pl: {

@@ -15,5 +15,5 @@ export function cloth(cut: Cut, path: string, folds: readonly string[]): string 
   const lines = folds.map((fold, index) =>
     stroked(fold, index % 2 ? lighter(colour, 0.08) : dark, index % 2 ? 7 : 10, 0.4),
   );
-  return filled(path, fill) + clipped(lines.join('') + edge(cut, path), defs.clip(path));
+  return filled(path, fill) + clipped(lines.join('') + edge(cut, path, { power: 0.35 }), defs.clip(path));
 }

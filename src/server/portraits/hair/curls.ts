@@ -60,7 +60,8 @@ export function curls(cut: Cut, { length, volume = 52, size = 44, fringe = false
   ];
   const front = bulging(around, size * 0.82, chance);
   return {
-    back: behind(cut, back) + clipped(edge(cut, back), cut.defs.clip(back)) + coils(cut, ring, back, size),
+    back:
+      behind(cut, back) + clipped(edge(cut, back, { power: 0.35 }), cut.defs.clip(back)) + coils(cut, ring, back, size),
     front: mass(cut, front, { rim: '' }) + coils(cut, ring, front, size),
     shadow: front,
   };

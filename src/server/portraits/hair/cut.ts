@@ -75,7 +75,7 @@ interface MassLook {
   rim?: string;
 }
 
-/** A body of hair: a soft gradient, a few strands, and light along its edge. */
+/** A body of hair: a soft gradient, a few strands, and a soft sheen on the side of the light. */
 export function mass(cut: Cut, path: string, { strands = [], shine = 0.8, rim = path }: MassLook = {}): string {
   const { paints, defs } = cut;
   const { side } = paints.light;
@@ -92,7 +92,14 @@ export function mass(cut: Cut, path: string, { strands = [], shine = 0.8, rim = 
       (dark ? 0.5 : 0.4) * shine,
     );
   });
-  return filled(path, fill) + clipped(combed.join('') + (rim === '' ? '' : edge(cut, rim)), defs.clip(path));
+  return (
+    filled(path, fill) +
+    clipped(
+      combed.join('') +
+        (rim === '' ? '' : edge(cut, rim, { width: 44, power: 0.16 }) + edge(cut, rim, { width: 20, power: 0.14 })),
+      defs.clip(path),
+    )
+  );
 }
 
 /** Hair behind the neck, in its own shade. */
@@ -114,14 +121,14 @@ export function behind({ paints, defs }: Cut, path: string): string {
 export function edge(
   { paints, defs }: Pick<Cut, 'paints' | 'defs'>,
   path: string,
-  { width = 16, from = 190, to = 70 } = {},
+  { width = 16, from = 190, to = 70, power = 1 } = {},
 ): string {
   const { side, rim, rimPower } = paints.light;
   const fade = defs.across(
     [side * from, -60, side * to, 60],
     [
-      [0, rim, rimPower],
-      [0.35, rim, rimPower * 0.55],
+      [0, rim, rimPower * power],
+      [0.35, rim, rimPower * power * 0.55],
       [1, rim, 0],
     ],
   );

@@ -10,7 +10,10 @@ export function buzz(cut: Cut, { back = 0 } = {}): Hair {
     back: nape(cut, short, 100),
     front:
       filled(path, short) +
-      clipped(shade(cut, short) + edge(cut, outline(cut, crown(3, 30)), { width: 10 }), cut.defs.clip(path)),
+      clipped(
+        shade(cut, short) + edge(cut, outline(cut, crown(3, 30)), { width: 10, power: 0.35 }),
+        cut.defs.clip(path),
+      ),
     bareEars: true,
   };
 }

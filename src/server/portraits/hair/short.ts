@@ -201,7 +201,10 @@ function sidesOf(cut: Cut, volume: number, back: number, share: number, top: str
     back: nape(cut, short, 104),
     front:
       filled(path, short) +
-      clipped(shade(cut, short) + edge(cut, outline(cut, crown(volume, 30)), { width: 10 }), cut.defs.clip(path)) +
+      clipped(
+        shade(cut, short) + edge(cut, outline(cut, crown(volume, 30)), { width: 10, power: 0.35 }),
+        cut.defs.clip(path),
+      ) +
       top,
     bareEars: true,
   };

@@ -1,5 +1,5 @@
 import type { Landmark } from '../head.ts';
-import { clipped, ellipse, filled, stroked } from '../svg.ts';
+import { clipped, ellipse, filled, type Spot, sliver, smooth, stroked } from '../svg.ts';
 import { type Cut, combedTo, crown, type Flat, type Hair, mass, onBrow, outline, outside } from './cut.ts';
 import { cap, hairline, nape } from './skull.ts';
 
@@ -111,31 +111,65 @@ export function ponytail(cut: Cut, { length = 380, high = false, wave = 14 }): H
   };
 }
 
-/** One braid over a shoulder. */
+/** One braid over a shoulder: strands cross in turn, each over the one before, down to a ribbon. */
 export function sideBraid(cut: Cut, { length = 430 }): Hair {
-  const { head, paints } = cut;
+  const { head, paints, defs } = cut;
   const side = head.turn > 0 ? -1 : 1;
-  const count = 10;
-  let links = '';
-  for (let index = count; index >= 0; index--) {
+  const count = 9;
+  const step = (length - 110) / count;
+  const centre = (along: number): Spot =>
+    head.project([side * (140 + Math.sin(along * 2.4) * 26), 96 + (length - 96) * along, 30]);
+  const widthAt = (along: number) => 34 - along * 15;
+  const strand = (index: number): string => {
     const along = index / count;
-    const [x, y] = head.project([side * (146 + Math.sin(along * 2.4) * 22), 84 + (length - 84) * along, 30]);
-    const width = 52 - along * 24;
-    for (const lean of [-1, 1]) {
-      const across = Math.round(x + lean * width * 0.34);
-      const fill = lean * paints.light.side > 0 ? paints.hairLight : paints.hair;
-      links += `<ellipse cx="${across}" cy="${Math.round(y)}" rx="${Math.round(width * 0.5)}" ry="${Math.round(width * 0.84)}" transform="rotate(${lean * 32} ${across} ${Math.round(y)})" fill="${fill}" stroke="${paints.hairShade}" stroke-width="4"/>`;
-    }
-  }
+    const [x, y] = centre(along);
+    const width = widthAt(along);
+    const lean = index % 2 ? 1 : -1;
+    const fill = defs.linear(lean < 0 ? [0, 0, 1, 1] : [1, 0, 0, 1], [
+      [0, lean * paints.light.side > 0 ? paints.hairLight : paints.hair],
+      [1, paints.hairShade],
+    ]);
+    const path = smooth([
+      [x - lean * width * 0.5, y - step * 0.9],
+      [x + lean * width * 0.55, y - step * 0.75],
+      [x + lean * width, y + step * 0.1],
+      [x + lean * width * 0.45, y + step * 0.85],
+      [x - lean * width * 0.55, y + step * 1.25, 'corner'],
+      [x - lean * width * 0.3, y + step * 0.2],
+    ]);
+    const hairs = sliver(
+      [
+        [x - lean * width * 0.2, y - step * 0.6],
+        [x + lean * width * 0.7, y],
+        [x - lean * width * 0.2, y + step],
+      ],
+      5,
+    );
+    return filled(path, fill) + filled(hairs, paints.hairShade, 0.35);
+  };
+  const [endX, endY] = centre(1);
+  const tuft = smooth([
+    [endX - 15, endY + step * 0.5],
+    [endX + 15, endY + step * 0.5],
+    [endX + 24, endY + step * 1.6],
+    [endX + side * 6, endY + step * 2.7, 'corner'],
+    [endX - 22, endY + step * 1.6],
+  ]);
+  const core = sliver([centre(-0.1), centre(0.3), centre(0.65), centre(1.08)], 62, 'broad');
+  const braid =
+    filled(core, paints.hairShade) +
+    Array.from({ length: count + 1 }, (_, index) => strand(index)).join('') +
+    filled(tuft, paints.hair) +
+    filled(ellipse(endX, endY + step * 0.62, 19, 11), cut.cloth);
   const behindEar = head.curve([
     [side * 130, -30, -20],
     [side * 172, 10, -20],
-    [side * 184, 90, 10],
-    [side * 120, 124, 20],
+    [side * 178, 90, 10],
+    [side * 124, 128, 20],
     [side * 112, 40, -20],
   ]);
   return {
     back: nape(cut, paints.hairShade, 120),
-    front: filled(behindEar, paints.hairShade) + links + pulledBack(cut, [60, -232], 20),
+    front: filled(behindEar, paints.hair) + braid + pulledBack(cut, [60, -232], 20),
   };
 }

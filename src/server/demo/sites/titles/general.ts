@@ -7,7 +7,7 @@ export const general: Titles = {
       'Dating and chat for adults: a warm welcome, clear prices, and every conversation with you, even offline.',
   },
   nl: {
-    index_title: 'Vonk: ontmoet iemand die je laat glimlachen',
+    index_title: 'Vonk: ontmoet iemand bij wie je vanzelf glimlacht',
     description:
       'Daten en chatten voor volwassenen: een warm welkom, heldere prijzen, en elk gesprek bij je, ook zonder verbinding.',
   },

@@ -6,7 +6,7 @@ export const milf: Titles = {
     description: 'Dating and chat for adults: women who know what they want, good conversations, clear prices.',
   },
   nl: {
-    index_title: 'Étincelle: het leven is vol, het hart heeft plek',
+    index_title: 'Étincelle: een vol leven, en nog een plekje in het hart',
     description:
       'Daten en chatten voor volwassenen: vrouwen die weten wat ze willen, goede gesprekken, heldere prijzen.',
   },

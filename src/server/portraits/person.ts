@@ -1,0 +1,54 @@
+import { beardBelow } from './beard.ts';
+import { bodyOf, drawSkin } from './body.ts';
+import { chanceOf } from './chance.ts';
+import { drawClothes } from './clothes.ts';
+import type { Defs } from './defs.ts';
+import { drawEars, drawFace, faceOutline } from './face.ts';
+import { drawHair } from './hair-styles.ts';
+import { createHead } from './head.ts';
+import { drawEarrings, drawGlasses, drawJewels } from './jewels.ts';
+import { type Light, paintsFor } from './light.ts';
+import type { Sitter } from './sitter.ts';
+import type { Sitting } from './sitting.ts';
+import { filled, group } from './svg.ts';
+
+/** How far the shoulders come up to the chin. */
+const bodyUp = 30;
+
+interface Drawn {
+  sitter: Sitter;
+  seed: string;
+  sitting: Pick<Sitting, 'mood' | 'style' | 'outfit' | 'pose'>;
+  light: Light;
+  defs: Defs;
+}
+
+/** Somebody from head to waist, in head units around the eyes (head.ts). */
+export function drawPerson({ sitter, seed, sitting, light, defs }: Drawn): string {
+  const { mood, style, outfit, pose } = sitting;
+  const paints = paintsFor(sitter, light);
+  const head = createHead(pose.turn, pose.nod);
+  const body = bodyOf(sitter, pose.bodyTurn);
+  const cut = { head, sitter, paints, defs, chance: chanceOf(seed, 'hair', style), cloth: outfit.second };
+  const hair = drawHair(style, cut);
+  const outline = faceOutline(head, sitter);
+  const parts = { head, sitter, paints, mood, defs };
+  const { behindNeck, clothes } = drawClothes({ body, paints, defs, outfit }, outfit.kind);
+  const tilt = `rotate(${pose.roll} 0 190)`;
+  const chinShadow = `<g transform="${tilt} translate(${-light.side * 12} ${44 + bodyUp})">${filled(outline, paints.skinDeep, 0.5)}</g>`;
+  return (
+    group(hair.back ?? '', tilt) +
+    group(
+      behindNeck + drawSkin(body, paints, defs, chinShadow) + drawJewels(parts, outfit.kind) + clothes,
+      `translate(0 ${-bodyUp})`,
+    ) +
+    group(
+      beardBelow(parts) +
+        drawFace(parts, hair.shadow ?? '') +
+        drawGlasses(parts) +
+        (hair.front ?? '') +
+        (hair.bareEars ? drawEars(parts, { overHair: true }) + drawEarrings(parts) : ''),
+      tilt,
+    )
+  );
+}
