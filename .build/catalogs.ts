@@ -4,8 +4,8 @@ import { formatter } from '@lingui/format-po';
 import type { Plugin } from 'vite';
 import { type CatalogPart, catalogParts } from '../src/shared/catalog-parts.ts';
 import { defaultLocale, fallbackLocale, type Locale, locales } from '../src/shared/locales.ts';
+import { typeset } from '../src/shared/typeset.ts';
 import { partsOfFile } from './folders.ts';
-import { typeset } from './typeset.ts';
 
 const catalogsId = 'virtual:catalogs';
 const partId = /^virtual:catalog\/([a-z]{2})\/([a-z]+)$/;

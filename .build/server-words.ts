@@ -5,8 +5,8 @@ import { landers } from '../src/shared/landers.ts';
 import { type Locale, locales } from '../src/shared/locales.ts';
 import { kindsWith } from '../src/shared/message-kinds.ts';
 import { niches } from '../src/shared/niches.ts';
+import { typeset } from '../src/shared/typeset.ts';
 import { readCatalog } from './catalogs.ts';
-import { typeset } from './typeset.ts';
 
 type Words = Record<'heading' | 'text' | 'action', string>;
 

@@ -63,12 +63,12 @@ const wish = (who: Actor, category: Category, mail: boolean) =>
 const notified = ({ db }: TestApp) => db.selectFrom('mailed_notifications').selectAll().execute();
 
 const mails = {
-  conversation: 'Somebody new has written to you',
-  message: 'New messages for you',
+  conversation: 'Someone new messaged you',
+  message: 'You have a new message',
   unread: 'Your messages are still waiting',
-  like: 'You have new likes',
-  match: 'Neither of you has written yet',
-  week: 'Your week in short',
+  like: 'You have a new like',
+  match: 'Who’s going to say hi first?',
+  week: 'Your week at a glance',
 };
 
 describe('what others do', () => {
@@ -84,7 +84,7 @@ describe('what others do', () => {
 
     expect(subjects(app)).toEqual([mails.conversation]);
     const [mail] = app.server.for(anna.email);
-    expect(mail?.text).toContain('Unread messages: 3');
+    expect(mail?.text).toContain('You have 3 unread messages.');
     expect(mail?.text).toContain('http://localhost:3000/chats');
     expect(mail?.raw).not.toContain('secret');
 
@@ -93,7 +93,7 @@ describe('what others do', () => {
     await tell(bram, anna);
     await later(app, hour);
     expect(subjects(app)).toEqual([mails.conversation, mails.conversation]);
-    expect(app.server.for(anna.email)[1]?.text).toContain('Unread messages: 3'); // Bram's.
+    expect(app.server.for(anna.email)[1]?.text).toContain('You have 3 unread messages.'); // Bram's.
   });
 
   test('who has answered in a conversation is told of the next message as such', async () => {
@@ -111,13 +111,13 @@ describe('what others do', () => {
     await like(bram, anna);
     await like(carla, anna);
     await later(app, gathering);
-    expect(subjects(app)).toEqual([mails.like]);
-    expect(app.server.for(anna.email)[0]?.text).toContain('New likes: 2');
+    const two = ['You have 2 new likes'];
+    expect(subjects(app)).toEqual(two);
 
     await bram.call('DELETE like.php', { profile: anna.id });
     await like(bram, anna);
     await later(app, 5 * hour);
-    expect(subjects(app)).toEqual([mails.like]);
+    expect(subjects(app)).toEqual(two);
   });
 
   test('a category that is off holds up no other, and what it would have told is told once it is on', async () => {
@@ -232,8 +232,8 @@ test('of several messages in a mail that waits, only those are told that are sti
   app.clock.advance(gathering);
   await leave(app);
   const [mail] = app.server.for(anna.email);
-  expect(mail?.text).toContain('Unread messages: 1');
-  expect(mail?.text).toContain('From: carla');
+  expect(mail?.text).toContain('You have 1 unread message.');
+  expect(mail?.subject).toBe('carla messaged you');
 });
 
 test('of messages that were withdrawn no mail tells: not before it is written, and not while it waits', async () => {
@@ -254,7 +254,7 @@ test('of messages that were withdrawn no mail tells: not before it is written, a
   await later(app, gathering);
   const [mail, ...others] = app.server.for(anna.email);
   expect(others).toEqual([]);
-  expect(mail?.text).toContain('carla');
+  expect(mail?.subject).toBe('carla messaged you');
   for (const word of ['bram', 'a word too much', 'and one more']) expect(mail?.text).not.toContain(word);
 });
 
@@ -360,10 +360,15 @@ describe('how it reads', () => {
     await set(app, anna, { discreet: false });
     await tell(carla, anna);
     await later(app, 2 * hour);
-    const [discreet, open] = app.server.for(anna.email) as [Arrived, Arrived];
+    await like(bram, anna);
+    await like(carla, anna);
+    await later(app, 2 * hour);
+    const [discreet, open, several] = app.server.for(anna.email) as [Arrived, Arrived, Arrived];
     expect(discreet.raw).not.toMatch(/bram/i);
-    expect(open.text).toContain('From: carla');
-    expect(open.subject).not.toMatch(/carla/i);
+    expect(open.subject).toBe('carla messaged you');
+    expect(open.raw).not.toMatch(/[\ue000\ue001]/);
+    expect(several.subject).toBe('bram and 1 other like you');
+    expect(several.text).toContain('From: bram, carla');
   });
 
   test('beside the name of a robot, and of a made-up profile, it says so', async () => {
@@ -377,7 +382,7 @@ describe('how it reads', () => {
     await later(app, gathering);
     const site = await app.db.selectFrom('sites').select('settings').where('niche', '=', 1).executeTakeFirstOrThrow();
     expect(app.server.arrived[0]?.text).toContain(
-      `From: bram (demo robot), carla (${site.settings.fictional_singular})`,
+      `From: bram (Demo robot), carla (${site.settings.fictional_singular})`,
     );
   });
 
@@ -447,8 +452,8 @@ describe('what we say by ourselves', () => {
     for (let i = 0; i < 6 * 24; i++) await later(app, hour);
     expect(subjects(app)).toEqual([mails.week]);
     const [mail] = app.server.arrived;
-    expect(mail?.text).toContain('New likes: 1');
-    expect(mail?.text).not.toMatch(/Unread messages|New members|\{/);
+    expect(mail?.text).toContain('1 new like is waiting for you.');
+    expect(mail?.text).not.toMatch(/unread message|new member|\{/);
     for (let i = 0; i < 6 * 24; i++) await later(app, hour);
     expect(subjects(app)).toEqual([mails.week, mails.week]);
   });
@@ -461,7 +466,7 @@ describe('what we say by ourselves', () => {
     await app.db.updateTable('profiles').set({ fictional: true }).where('member_id', '=', app.carla.id).execute();
     await set(app, app.daan, { seeks: ['male'] });
     for (let i = 0; i < 8 * 24; i++) await later(app, hour);
-    expect(app.server.arrived[0]?.text).toContain('New members of this week who fit what you look for: 1');
+    expect(app.server.arrived[0]?.text).toContain('This week 1 new member matches what you’re looking for.');
   });
 
   test('no weekly update for one who was here yesterday, nor for one who has not come for a quarter of a year', async () => {

@@ -4,7 +4,8 @@ import { demoSites } from '../../src/server/demo/sites.ts';
 import type { MailTemplate } from '../../src/server/mail/post.ts';
 import { renderMail } from '../../src/server/mail/render.ts';
 import { templates } from '../../src/server/mail/templates.ts';
-import { words } from '../../src/server/mail/words/all.ts';
+import { frame, mails } from '../../src/server/mail/words.ts';
+import { isWhole, type Message, say } from '../../src/server/say.ts';
 import { siteWithId } from '../../src/server/sites/sites.ts';
 import { locales } from '../../src/shared/locales.ts';
 import { nicheColours, niches } from '../../src/shared/niches.ts';
@@ -18,6 +19,7 @@ const values = {
   address: 'new@cast.example',
   until: '5.12.2026',
   passkey: 'Her phone',
+  machine: 'Firefox, Windows',
   order: '01975cb0-7b2f-7000-8000-000000000001',
   credits: 60,
   amount: '€ 59,99',
@@ -39,9 +41,8 @@ const digest = {
   names: [{ name: 'Bram', fictional: false, robot: false }],
 };
 
-const textsOf = (each: object): string[] =>
-  Object.values(each).flatMap((value) => (typeof value === 'string' ? [value] : textsOf(value as object)));
-const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join();
+const messagesOf = (each: object): Message[] =>
+  Object.values(each).flatMap((value) => (typeof value === 'string' ? [value as Message] : messagesOf(value)));
 
 test('every mail is whole in every language: nothing left to fill in, nothing missing, one button', async () => {
   const { context } = await createTestApp({ PUBLIC_URL: 'https://vonk.example' });
@@ -66,24 +67,19 @@ test('every mail is whole in every language: nothing left to fill in, nothing mi
         expect(mail.html).toContain(`lang="${locale}"`);
         expect(mail.html.length).toBeLessThan(10_000);
         // It shows on lock screens.
-        expect(mail.subject).not.toMatch(/dat(e|ing)|sex|love|flirt|vonk|spark|funke/i);
+        expect(mail.subject).not.toMatch(/\bdat(e|ing)|sex|love|flirt|vonk|spark|funke/i);
         expect(mail.from.name).toBe(site.settings.mail_name);
       }
     }
   }
 });
 
-test('every language has sentences of its own, with the same values in the same mails', () => {
-  const english = textsOf(words.en.mails);
-  for (const locale of locales) {
-    const own = textsOf(words[locale].mails);
-    if (locale !== 'en') expect(own.filter((text) => english.includes(text))).toEqual([]);
-    for (const template of names) {
-      const filled = (from: (typeof words)['en']) => placeholders(textsOf(from.mails[template]).join(' '));
-      expect([locale, template, filled(words[locale])]).toEqual([locale, template, filled(words.en)]);
-    }
-    for (const key of ['entered', 'account', 'wanted'] as const) expect(words[locale][key]).toContain('{site}');
-  }
+test('every language has sentences of its own', () => {
+  const messages = messagesOf(mails);
+  expect(messages.length).toBeGreaterThan(100);
+  for (const locale of locales.filter((each) => each !== 'en'))
+    expect(messages.filter((message) => say(locale, message, values) === say('en', message, values))).toEqual([]);
+  for (const reason of ['entered', 'account', 'wanted'] as const) expect(isWhole(frame[reason], {})).toBe(false);
 });
 
 test('the button has the colour of its niche in the app, and text that can be read on it', () => {

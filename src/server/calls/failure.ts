@@ -4,10 +4,11 @@ import type { ErrorAnswer } from '../../shared/errors.ts';
 import type { Context } from '../context.ts';
 import { unavailable } from '../db/unavailable.ts';
 import { MediaUnavailable } from '../media/unavailable.ts';
+import { say } from '../say.ts';
 import { type Site, siteOf } from '../sites/sites.ts';
-import { sentence } from '../texts.ts';
 import { languageOf } from './language.ts';
 import { Refusal } from './refusal.ts';
+import { sentences } from './sentences.ts';
 
 /** Converts any error of a call to the format of shared/errors.ts, in the request's language. */
 export async function answerFailure(context: Context, error: unknown, http: Http): Promise<Response> {
@@ -16,10 +17,12 @@ export async function answerFailure(context: Context, error: unknown, http: Http
   const { fields, minutes, retryAfter, revoked } = refusal.details;
   if (retryAfter !== undefined) http.header('Retry-After', String(retryAfter));
   http.header('Cache-Control', 'no-store');
+  const language = languageOf(http, await siteIfKnown(context, http));
   const answer: ErrorAnswer = {
     error: {
       code: refusal.code,
-      message: sentence(languageOf(http, await siteIfKnown(context, http)), refusal.code, { minutes }),
+      // Ordinary spaces, as in the specification's words: no-break ones are for pages.
+      message: say(language, sentences[refusal.code], { minutes: minutes ?? 1 }).replace(/[\u00a0\u202f]/g, ' '),
       ...(fields && { fields }),
       ...(minutes !== undefined && { minutes }),
       ...(revoked && { revoked }),

@@ -96,6 +96,7 @@ export const summaries = {
     'POST chat-photo.php': 'Sends a photo, from an earlier version of the app.',
     'PUT chat.php': 'Marks the messages of a conversation as seen.',
     'DELETE chat.php': 'Removes a chat from the list of the member.',
+    'PUT message.php': 'Reacts to a message with an emoji, or takes that back.',
     'DELETE message.php': 'Withdraws a message of the member’s, for both.',
     'GET gifts.php': 'Lists the gifts and what they cost.',
     'GET icebreaker.php': 'Suggests first words to a member.',

@@ -21,22 +21,20 @@ export interface MailContent {
 
 /** Private-use characters that isolate untrusted text, so that its writing direction does not affect the rest. */
 const [open, close] = ['\ue000', '\ue001'];
-export const foreign = (text: string): string => `${open}${text.replaceAll(open, '').replaceAll(close, '')}${close}`;
+export const foreign = (text: string): string => `${open}${plain(text)}${close}`;
+export const plain = (text: string): string => text.replaceAll(open, '').replaceAll(close, '');
 
 export function toText(content: MailContent): string {
   const { paragraphs, button, after, reason, sender, links } = content;
-  return [
+  const text = [
     ...paragraphs,
     `${button.label}:\n${button.link}`,
     ...after,
     '-- ',
     reason,
     [sender, ...links.map(inText)].join('\n'),
-  ]
-    .join('\n\n')
-    .replaceAll(open, '')
-    .replaceAll(close, '')
-    .concat('\n');
+  ].join('\n\n');
+  return `${plain(text)}\n`;
 }
 
 const inText = ({ label, link }: MailContent['links'][number]): string =>
@@ -61,7 +59,7 @@ export function toHtml(content: MailContent): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
-<title>${inline(subject)}</title>
+<title>${escapeHtml(plain(subject))}</title>
 <style>
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

@@ -35,6 +35,8 @@ export interface MailTemplates {
   /** Sent to the old address when a new one is requested. */
   mail_change_notice: { name: string; address: string };
   password_changed: { name: string };
+  /** `machine`: names of browser and system, if known. */
+  new_login: { name: string; machine?: string };
   /** `passkey` is the name that the member chose. */
   passkey_added: { name: string; passkey: string };
   /** The account became an operator, by the command. */

@@ -4,17 +4,18 @@ import { path } from '../../shared/paths.ts';
 import type { PaymentMethod } from '../../shared/payment-methods.ts';
 import type { Config } from '../config.ts';
 import type { Digest, Named } from '../notifications/digest.ts';
+import { isWhole, type Message as Said, say, type Values } from '../say.ts';
 import { baseUrl } from '../sites/base-url.ts';
 import { buttonOf, heroOf } from '../sites/colours.ts';
+import { registers } from '../sites/registers.ts';
 import type { Site } from '../sites/sites.ts';
 import { inLanguage } from '../sites/words.ts';
-import { foreign, type MailContent, toHtml, toText } from './layout.ts';
+import { foreign, type MailContent, plain, toHtml, toText } from './layout.ts';
 import type { Message } from './mailer.ts';
 import { greetable } from './names.ts';
 import type { MailTemplate, StatedAction } from './post.ts';
 import { templates } from './templates.ts';
-import { words } from './words/all.ts';
-import type { MailWords } from './words/words.ts';
+import { decisions, frame, type MailWords, mails, methods, reasons } from './words.ts';
 
 /** Fields of a row in `mails` that its text needs. */
 export interface QueuedMail {
@@ -37,7 +38,7 @@ export function renderMail(config: Config, site: Site, mail: QueuedMail, now: Da
     date: now,
     from: { name: site.settings.mail_name, address: site.settings.support_email },
     to: address,
-    subject: content.subject,
+    subject: plain(content.subject),
     text: toText(content),
     html: toHtml(content),
     headers: {
@@ -58,64 +59,78 @@ function unsubscribing(base: string, token: string | number | undefined): Record
 }
 
 function write(site: Site, base: string, { locale, template, values, digest = {} }: QueuedMail): MailContent {
-  const own = words[locale];
-  const mail = template === 'announcement' ? announced(values) : own.mails[template];
-  const {
-    because,
-    hours,
-    opens = template === 'announcement' ? String(values.opens) : undefined,
-  } = templates[template];
+  const { because, hours, opens } = templates[template];
   const { settings } = inLanguage(site, locale);
   const { names, ...counts } = digest;
   const name = greetable(String(values.name ?? ''));
-  const filled: Record<string, string> = {
+  const t = (text: Said, filled: Values = {}) => say(locale, text, filled);
+  const filled: Values = {
     site: settings.name,
     support: settings.support_email,
     ...(name !== undefined && { name: foreign(name) }),
     ...(values.address !== undefined && { address: foreign(String(values.address)) }),
     // The name of a passkey is untrusted, because anyone who adds one chooses it.
     ...(values.passkey !== undefined && { passkey: foreign(greetable(String(values.passkey)) ?? '…') }),
-    ...written(values, ['until', 'order', 'amount', 'discount', 'at', 'days', 'credits', 'number']),
+    ...written(values, ['until', 'order', 'amount', 'discount', 'at', 'days', 'credits', 'number', 'machine']),
     ...(values.copy !== undefined && { copy: foreign(String(values.copy)) }),
-    ...(values.method !== undefined && { method: own.methods[values.method as PaymentMethod] }),
-    ...(values.decision !== undefined && { decision: own.decisions[values.decision as StatedAction] }),
-    ...(values.reason !== undefined && { reason: own.reasons[values.reason as DecisionReason] }),
+    ...(values.method !== undefined && { method: t(methods[values.method as PaymentMethod] as Said) }),
+    ...(values.decision !== undefined && { decision: t(decisions[values.decision as StatedAction]) }),
+    ...(values.reason !== undefined && { reason: t(reasons[values.reason as DecisionReason]) }),
     ...(values.statement !== undefined && { statement: foreign(String(values.statement)) }),
     ...(hours !== undefined && { time: hoursOf(hours, locale) }),
-    ...Object.fromEntries(Object.entries(counts).map(([key, count]) => [key, numberOf(count, locale)])),
-    ...(names && { names: namesOf(names, { robot: own.robot, fictional: settings.fictional_singular }) }),
+    ...counts,
+    ...(names && namesOf(names, { robot: t(frame.robot), fictional: settings.fictional_singular })),
   };
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, key: string) => filled[key] ?? whole);
-  const isWhole = (text: string) =>
-    template === 'announcement' || [...text.matchAll(/\{(\w+)\}/g)].every(([, key = '']) => key in filled);
-  const paragraph = (text: string | readonly string[]) => [text].flat().filter(isWhole).join('\n') || [];
+  const mail = template === 'announcement' ? announced(values) : spoken(mails[template], locale, filled);
+  const target = template === 'announcement' ? String(values.opens) : opens;
   const { notifications } = values;
   return {
     locale,
     site: settings.name,
     subject: mail.subject,
-    paragraphs: [name === undefined ? own.helloNobody : own.hello, ...mail.text.flatMap(paragraph)].map(fill),
-    button: { label: mail.button, link: opens === undefined ? String(values.link) : `${base}${opens}` },
-    instead: own.instead,
-    after: mail.after.map(fill),
-    reason: fill(notifications === undefined ? own[because] : own.wanted),
-    sender: senderOf(site, own.register, locale),
+    paragraphs: [name === undefined ? t(frame.helloNobody) : t(frame.hello, filled), ...mail.text],
+    button: { label: mail.button, link: target === undefined ? String(values.link) : `${base}${target}` },
+    instead: t(frame.instead),
+    after: mail.after,
+    reason: t(frame[notifications === undefined ? because : 'wanted'], filled),
+    sender: senderOf(site, locale),
     links: [
-      ...(notifications === undefined ? [] : [{ label: own.notifications, link: `${base}/${notifications}` }]),
-      { label: own.terms, link: `${base}${path('pages-terms')}` },
-      { label: own.privacy, link: `${base}${path('pages-privacy')}` },
+      ...(notifications === undefined ? [] : [{ label: t(frame.notifications), link: `${base}/${notifications}` }]),
+      { label: t(frame.terms), link: `${base}${path('pages-terms')}` },
+      { label: t(frame.privacy), link: `${base}${path('pages-privacy')}` },
       { label: settings.support_email, link: `mailto:${settings.support_email}` },
     ],
     colours: { ...heroOf(site), ...buttonOf(site) },
   };
 }
 
+interface Spoken {
+  subject: string;
+  text: string[];
+  button: string;
+  after: string[];
+}
+
+/** Leaves out what lacks a value. */
+function spoken({ subject, text, button, after }: MailWords, locale: Locale, values: Values): Spoken {
+  const whole = (texts: readonly Said[]): string[] =>
+    texts.filter((each) => isWhole(each, values)).map((each) => say(locale, each, values));
+  const paragraph = (each: MailWords['text'][number]): string | undefined =>
+    typeof each === 'object' && 'first' in each ? whole(each.first)[0] : whole([each].flat()).join('\n');
+  return {
+    subject: whole(subject)[0] ?? '',
+    text: text.flatMap((each) => paragraph(each) || []),
+    button: say(locale, button),
+    after: whole(after),
+  };
+}
+
 /** Values that were formatted when the mail was queued. */
-const written = (values: QueuedMail['values'], names: string[]): Record<string, string> =>
-  Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, String(values[name])]])));
+const written = (values: Values, names: string[]): Values =>
+  Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
 
 /** An operator's text; braces in it are literal. */
-const announced = ({ subject, text, button }: QueuedMail['values']): MailWords => ({
+const announced = ({ subject, text, button }: QueuedMail['values']): Spoken => ({
   subject: String(subject),
   text: String(text).split(/\n{2,}/),
   button: String(button),
@@ -125,21 +140,28 @@ const announced = ({ subject, text, button }: QueuedMail['values']): MailWords =
 /** Maximum names in one mail. */
 const maxNames = 5;
 
-/** Lists the first names with their labels. Unsafe names are left out. */
-function namesOf(names: Named[], labels: { robot: string; fictional: string }): string {
+/**
+ * Names one member, or several with their labels: `first` and the number of others, and a list. Empty if no
+ * name is safe.
+ */
+function namesOf(names: Named[], labels: { robot: string; fictional: string }): Values {
   const shown = names.flatMap(({ name, robot, fictional }) => {
     const sayable = greetable(name);
     const label = robot ? labels.robot : fictional ? labels.fictional : undefined;
     return sayable === undefined ? [] : [`${foreign(sayable)}${label === undefined ? '' : ` (${label})`}`];
   });
-  return `${shown.slice(0, maxNames).join(', ')}${shown.length < names.length || shown.length > maxNames ? ' …' : ''}`;
+  const [first] = shown;
+  if (first === undefined) return {};
+  if (names.length === 1) return { member: first };
+  const list = `${shown.slice(0, maxNames).join(', ')}${shown.length < names.length || shown.length > maxNames ? ' …' : ''}`;
+  return { first, others: names.length - 1, names: list };
 }
 
-const numberOf = (count: number, locale: Locale): string => new Intl.NumberFormat(locale).format(count);
-
-function senderOf({ company: { name, address, city, country, kvk } }: Site, register: string, locale: Locale): string {
+function senderOf({ company: { name, address, city, country, kvk } }: Site, locale: Locale): string {
   const land = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country;
-  return `${name}, ${address}, ${city}, ${land} · ${register} ${kvk}`;
+  const register = registers[country];
+  const number = register === undefined ? say(locale, frame.register, { kvk }) : `${register} ${kvk}`;
+  return `${name}, ${address}, ${city}, ${land} · ${number}`;
 }
 
 /** Formats hours, such as "24 hours". */

@@ -20,6 +20,7 @@ export const templates: Record<MailTemplate, Template> = {
   mail_change: { because: 'entered', link: 'mail-change', hours: limits.mailChangeHours },
   mail_change_notice: { because: 'account', opens: path('reset-password') },
   password_changed: { because: 'account', opens: path('reset-password') },
+  new_login: { because: 'account', opens: path('reset-password') },
   passkey_added: { because: 'account', opens: path('reset-password') },
   operator: { because: 'account', opens: path('login') },
   account_exists: { because: 'account' },

@@ -1,6 +1,7 @@
 import type { Phone } from '../../shared/calls/operator-sites.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { path, shareFields, shareTarget } from '../../shared/paths.ts';
+import { say } from '../say.ts';
 import { heroOf } from '../sites/colours.ts';
 import type { Site } from '../sites/sites.ts';
 import { inLanguage } from '../sites/words.ts';
@@ -20,13 +21,14 @@ export const grounds: Record<Scheme, string> = { light: '#fdf7f4', dark: '#170f1
  */
 export function manifestOf(site: Site, locale: Locale, scheme: Scheme): object {
   const { settings } = site;
-  const own = words[locale];
   const { photo, ...texts } = shareFields;
   return {
     id: '/',
     name: settings.name,
     short_name: shorten(settings.name),
-    description: isSaid(settings, locale) ? inLanguage(site, locale).settings.description : own.description,
+    description: isSaid(settings, locale)
+      ? inLanguage(site, locale).settings.description
+      : say(locale, words.description),
     lang: locale,
     dir: 'ltr',
     start_url: '/',
@@ -48,9 +50,9 @@ export function manifestOf(site: Site, locale: Locale, scheme: Scheme): object {
       icon('monochrome-512.png', 512, 'monochrome'),
     ],
     shortcuts: [
-      { name: own.messages, url: path('chats'), icons: [icon('messages-96.png', 96)] },
-      { name: own.likes, url: path('likes'), icons: [icon('likes-96.png', 96)] },
-      { name: own.search, url: path('members'), icons: [icon('search-96.png', 96)] },
+      { name: say(locale, words.messages), url: path('chats'), icons: [icon('messages-96.png', 96)] },
+      { name: say(locale, words.likes), url: path('likes'), icons: [icon('likes-96.png', 96)] },
+      { name: say(locale, words.search), url: path('members'), icons: [icon('search-96.png', 96)] },
     ],
     share_target: {
       action: shareTarget,
@@ -62,7 +64,7 @@ export function manifestOf(site: Site, locale: Locale, scheme: Scheme): object {
       src: `/screenshots/${file}`,
       type: 'image/webp',
       ...picture,
-      label: own.pictures[shows],
+      label: say(locale, words.pictures[shows]),
     })),
   };
 }

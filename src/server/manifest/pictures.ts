@@ -1,7 +1,7 @@
 import type { words } from './words.ts';
 
 interface Picture {
-  shows: keyof (typeof words)['en']['pictures'];
+  shows: keyof typeof words.pictures;
   /** File in public/screenshots. */
   file: string;
   sizes: string;

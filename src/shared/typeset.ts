@@ -1,4 +1,4 @@
-import type { Locale } from '../src/shared/locales.ts';
+import type { Locale } from './locales.ts';
 
 const noBreak = '\u00a0';
 const narrow = '\u202f';
