@@ -10,6 +10,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { defaultLocale } from '../src/shared/locales.ts';
+import { revisionQuery } from '../src/shared/precache.ts';
 import { answerWithoutWorker, cacheShells, mendShells } from './without-worker.ts';
 
 type Build = Parameters<typeof precacheAndRoute>[0];
@@ -34,11 +35,11 @@ const catalogs = new CacheFirst({
 const previousAssets = 'previous-assets';
 
 /**
- * Serves shell and code from the precache, and every navigation from the shell. Caches catalogs on use; the fallback
- * language is precached.
+ * Serves shell and code from the precache, and every navigation from the shell. Caches catalogs on use, also those of
+ * the legal pages; the fallback language is precached.
  */
 export function cacheApp(build: Build): void {
-  addPlugins([nothingElse, cacheShells]);
+  addPlugins([shellOf(build), nothingElse, cacheShells]);
   precacheAndRoute(toPrecache(build));
   cleanupOutdatedCaches();
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: noPages }));
@@ -68,13 +69,28 @@ export async function mendApp(build: Build, event: ExtendableEvent): Promise<voi
   for (const address of toPrecache(build).map(addressOf)) {
     const key = getCacheKeyForURL(address);
     if (key === undefined || (await precache.match(key))) continue;
-    const response = await fetch(address, { cache: 'reload' });
+    const response = await fetch(exactly(address, build), { cache: 'reload' });
     if (!response.ok || !isWhatItIsCalled(response, response.url)) continue;
     if (!address.endsWith('.html') || (await isMadeOf(response.clone(), files))) await precache.put(key, response);
   }
   await mendShells();
   // Without network the next start fetches them.
   await fetchCatalogsInUse([...files], event).catch(() => undefined);
+}
+
+/** While a deploy goes on, a server may have another shell than this worker's. */
+const shellOf = (build: Build): WorkboxPlugin => ({
+  requestWillFetch: async ({ request }) => {
+    const { pathname } = new URL(request.url);
+    const address = exactly(pathname, build);
+    return address === pathname ? request : new Request(address, { cache: 'reload', credentials: 'same-origin' });
+  },
+});
+
+/** Names the revision of a page. */
+function exactly(address: string, build: Build): string {
+  const entry = address.endsWith('.html') ? build.find((each) => addressOf(each) === address) : undefined;
+  return typeof entry === 'object' && entry.revision ? `${address}?${revisionQuery}=${entry.revision}` : address;
 }
 
 /** A shell of another build would need files that this cache lacks. */

@@ -25,12 +25,15 @@ declare const self: ServiceWorkerGlobalScope;
 /** Longer than a pull's four seconds: browsers whose storage hangs still get a notification. */
 const timeoutMs = 5 * second;
 
+/** A declarative push (Safari 18.4 and later) comes as a notification, without data. */
+type PushHeard = Pick<PushEvent, 'data'> & { notification?: Notification };
+
 /**
  * Pulls, always shows a notification (an iPhone revokes push after a silent one), updates the badge, then sends the
  * outbox.
  */
-export async function hearPush(data: PushMessageData | null): Promise<void> {
-  const push = parsePush(data?.text());
+export async function hearPush({ data, notification: declared }: PushHeard): Promise<void> {
+  const push = parsePush(data?.text() ?? declared?.data);
   const opening = openDevice().catch(() => undefined);
   const { notification, current } = await prepare(push, opening);
   await show(self.registration, notification);

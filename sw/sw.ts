@@ -26,7 +26,7 @@ self.addEventListener('message', (event) => {
   if (event.data === 'mend') event.waitUntil(mendApp(build, event));
   if (event.data === 'forget-images') event.waitUntil(forgetImages());
 });
-self.addEventListener('push', (event) => event.waitUntil(hearPush(event.data)));
+self.addEventListener('push', (event) => event.waitUntil(hearPush(event)));
 self.addEventListener('notificationclick', (event) => event.waitUntil(hearPress(event)));
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush()));
 self.addEventListener('sync', (event) => event.waitUntil(drainInBackground()));

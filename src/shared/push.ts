@@ -3,34 +3,39 @@
  */
 export interface Push {
   /** `other` stands for kinds newer than the worker: it shows a general notification. */
-  kind: 'message' | 'like' | 'other';
-  /** For messages. */
+  kind: 'message' | 'reaction' | 'like' | 'other';
+  /** For messages and reactions. */
   conversation?: string;
-  /** Sender or liker; the newest one of several. */
+  /** Author, or member who reacted or liked; the newest one of several. */
   profile?: string;
   /** Unread messages plus new likes, for the app's badge; absent if unknown. */
   badge?: number;
 }
 
-/** Parses leniently, even another version's push: an iPhone revokes push after one without notification. */
-export function parsePush(text: string | undefined): Push {
-  const { kind, conversation, profile, badge } = fieldsOf(text);
+/**
+ * Parses JSON, or the data of a declared notification (server/push/declared.ts). Lenient, even with another version's: an
+ * iPhone revokes push after one without notification.
+ */
+export function parsePush(received: unknown): Push {
+  const { kind, conversation, profile, badge } = typeof received === 'string' ? fieldsIn(received) : fieldsOf(received);
   return {
-    kind: kind === 'message' || kind === 'like' ? kind : 'other',
+    kind: kind === 'message' || kind === 'reaction' || kind === 'like' ? kind : 'other',
     ...(isId(conversation) && { conversation }),
     ...(isId(profile) && { profile }),
     ...(typeof badge === 'number' && Number.isSafeInteger(badge) && badge >= 0 && { badge }),
   };
 }
 
-function fieldsOf(text: string | undefined): Record<string, unknown> {
+function fieldsIn(text: string): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(text ?? '');
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+    return fieldsOf(JSON.parse(text));
   } catch {
     return {};
   }
 }
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 /** Ids become part of addresses. */
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value);

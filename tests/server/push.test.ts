@@ -7,6 +7,7 @@ import { deliverDue } from '../../src/server/push/deliver.ts';
 import { takeDue } from '../../src/server/push/queue.ts';
 import { vapidKeys } from '../../src/server/push/vapid.ts';
 import { startJob } from '../../src/server/schedule.ts';
+import { baseUrl } from '../../src/server/sites/base-url.ts';
 import { hour, minute, second } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, caller, cast, login, type Role } from '../support/cast.ts';
@@ -74,6 +75,68 @@ test('a message comes as a push that only this browser can read, and that names 
   for (const secret of ['pier', 'bram', 'Bram', 'anna', bram.email]) expect(text).not.toContain(secret);
   expect(push.body.length).toBeLessThan(500);
   expect(() => createPushBrowser().read(push.body)).toThrow();
+});
+
+test('a reaction to her message notifies her once, however often it changes; a reaction to his own never does', async () => {
+  const app = await createApp('anna', 'bram');
+  const { anna, bram } = app.members;
+  const said = await tell(anna, bram, 'Friday?');
+  const browser = await pushesFor(anna);
+  const react = async (from: Actor, { id, conversation }: typeof said, emoji: string) => {
+    await from.call('PUT message.php', { conversation, id, emoji });
+    await later(app, minute);
+  };
+  for (const emoji of ['❤️', '👍', '', '❤️']) await react(bram, said, emoji);
+  expect(app.inbox.for(browser)).toEqual([
+    { kind: 'reaction', conversation: between(anna, bram), profile: bram.id, badge: 0 },
+  ]);
+  const answer = await tell(bram, anna, 'Friday!');
+  await later(app, minute);
+  await react(bram, answer, '😂');
+  await react(anna, said, '😂');
+  expect(app.inbox.for(browser).map(({ kind }) => kind)).toEqual(['reaction', 'message']);
+
+  await anna.call('PUT chat.php', { conversation: said.conversation, read_through: 2 });
+  const another = await tell(anna, bram, 'And Saturday?');
+  await bram.call('PUT message.php', { conversation: said.conversation, id: another.id, emoji: '❤️' });
+  await bram.call('PUT message.php', { conversation: said.conversation, id: another.id, emoji: '' });
+  await later(app, minute);
+  expect(app.inbox.for(browser)).toHaveLength(2);
+});
+
+test('for Safari it also says what to show if the worker fails: in her language, naming nobody', async () => {
+  const app = await createApp('anna', 'bram');
+  const { anna, bram } = app.members;
+  const iphone = await pushesFor(anna, createPushBrowser('https://web.push.apple.com/abc'));
+  const android = await pushesFor(await elsewhere(app, anna));
+  await anna.call('PUT user.php', { language: 'de' });
+
+  await tell(bram, anna, 'meet me at the pier');
+  await later(app);
+
+  const push = { kind: 'message', conversation: between(anna, bram), profile: bram.id, badge: 1 };
+  const read = ({ subscription, read }: PushBrowser) =>
+    app.inbox.arrived
+      .filter(({ endpoint }) => endpoint === subscription.endpoint)
+      .map(({ body }) => JSON.parse(read(body)) as object);
+  expect(read(android)).toEqual([push]);
+  expect(read(iphone)).toEqual([
+    {
+      ...push,
+      ...{ web_push: 8030, mutable: true, app_badge: 1 },
+      notification: {
+        ...{
+          title: 'Es gibt etwas Neues für dich',
+          lang: 'de',
+          tag: 'news',
+          navigate: `${baseUrl(app.context.config, { domain: new URL(anna.origin).host })}/`,
+        },
+        data: push,
+      },
+    },
+  ]);
+  // Older ones read it as before.
+  expect(app.inbox.for(iphone)).toEqual([push]);
 });
 
 test('a push is signed for its service, for less than a day', async () => {

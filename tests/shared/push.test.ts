@@ -9,6 +9,12 @@ test('a push is read as it was written', () => {
   expect(parsePush(JSON.stringify(push))).toEqual(push);
 });
 
+test('as the data of a declared notification it is the same', () => {
+  const push = { kind: 'like', profile, badge: 1 };
+  expect(parsePush(push)).toEqual(push);
+  expect(parsePush(null)).toEqual({ kind: 'other' });
+});
+
 test.for([
   ['nothing', undefined, { kind: 'other' }],
   ['no JSON', 'hello', { kind: 'other' }],

@@ -1,5 +1,6 @@
 import * as limits from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
+import { baseUrl } from '../sites/base-url.ts';
 import { countToday } from '../statistics/count.ts';
 import { batchPushes, type Mail, type PushBatch } from './batches.ts';
 import { noteDelay, notePushed, removeDevice } from './devices.ts';
@@ -68,9 +69,10 @@ async function deliver(
   ended: Ended[],
 ): Promise<Date | undefined> {
   const vapid = { ...(await vapidKeys(context.db)), subject: vapidSubject(context.config, device.support_email) };
+  const declared = { base: baseUrl(context.config, device), locale: device.language };
   for (const { kind, conversation, profile } of items) {
     const push = { kind, ...(conversation !== null && { conversation }), profile, badge };
-    const outcome = await sendPush(context, { browser: device, push, vapid });
+    const outcome = await sendPush(context, { browser: device, push, declared, vapid });
     if (outcome === 'sent' || outcome === 'gone') ended.push({ site: device.site, name: `pushes_${outcome}` });
     if (outcome === 'sent') continue;
     if (outcome === 'gone') {

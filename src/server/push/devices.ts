@@ -11,9 +11,10 @@ export interface Device
   pool: number;
   /** Site that the browser is logged in to. */
   site: string;
-  notifications: MemberRow['notifications'];
-  /** Address of the site that the browser is logged in to. */
+  domain: string;
   support_email: string;
+  notifications: MemberRow['notifications'];
+  language: MemberRow['language'];
   /** Current numbers of the member's views. */
   head: ViewNumbers;
   /** Numbers this device has fetched, or received by push. */
@@ -24,7 +25,8 @@ export interface Device
 export async function devicesOf(context: Context, member: string): Promise<Device[]> {
   const { rows } = await sql<Device>`
     select device.session, device.endpoint, device.p256dh, device.auth, device.tries, device.wait_until,
-      members.pool, members.notifications, sites.id as site, sites.settings ->> 'support_email' as support_email,
+      members.pool, members.notifications, members.language,
+      sites.id as site, sites.domain, sites.settings ->> 'support_email' as support_email,
       json_build_object('chats', members.chats_seq, 'likes', members.likes_seq) as head,
       json_build_object(
         'chats', greatest(sessions.chats_pulled, device.chats_notified),

@@ -4,6 +4,7 @@ import * as limits from '../../shared/limits.ts';
 import type { Push } from '../../shared/push.ts';
 import type { Context } from '../context.ts';
 import type { PushSubscriptionRow } from '../db/schema/notifications.ts';
+import { type Declared, declare } from './declared.ts';
 import { pushEndpoint } from './endpoint.ts';
 import type { VapidKeys } from './vapid.ts';
 
@@ -18,16 +19,20 @@ const ttlSeconds = limits.day / limits.second;
 /** Maximum wait in seconds, even if a service asks for more. */
 const maxWaitSeconds = limits.hour / limits.second;
 
+interface Sending {
+  browser: Browser;
+  push: Push;
+  declared: Declared;
+  vapid: VapidKeys & { subject: string };
+}
+
 /** Sends one push, encrypted (RFC 8291) and signed (RFC 8292). Never throws for a failing service. */
-export async function sendPush(
-  context: Context,
-  { browser, push, vapid }: { browser: Browser; push: Push; vapid: VapidKeys & { subject: string } },
-): Promise<Outcome> {
+export async function sendPush(context: Context, { browser, push, declared, vapid }: Sending): Promise<Outcome> {
   // A stored or restored address may no longer be allowed.
   if (pushEndpoint(browser.endpoint, context.config.pushHosts) === undefined) return 'gone';
   let request: webpush.RequestDetails;
   try {
-    request = seal(browser, push, vapid);
+    request = seal({ browser, push, declared, vapid });
   } catch (error) {
     context.log.warn('push encryption failed', { error });
     return 'refused';
@@ -51,15 +56,19 @@ export async function sendPush(
 }
 
 /** Throws for invalid keys. */
-function seal(browser: Browser, push: Push, vapidDetails: VapidKeys & { subject: string }): webpush.RequestDetails {
-  return webpush.generateRequestDetails({ endpoint: browser.endpoint, keys: browser }, JSON.stringify(push), {
-    vapidDetails,
+function seal({ browser, push, declared, vapid }: Sending): webpush.RequestDetails {
+  const payload = isSafari(browser) ? declare(push, declared) : push;
+  return webpush.generateRequestDetails({ endpoint: browser.endpoint, keys: browser }, JSON.stringify(payload), {
+    vapidDetails: vapid,
     TTL: ttlSeconds,
     contentEncoding: 'aes128gcm',
     urgency: push.kind === 'message' ? 'high' : 'normal',
     topic: topicOf(browser, push),
   });
 }
+
+/** Other browsers that know declarative pushes may show them without asking the worker. */
+const isSafari = ({ endpoint }: Browser): boolean => new URL(endpoint).hostname.endsWith('.push.apple.com');
 
 function judge(context: Context, { ok, status, headers }: Response): Outcome {
   if (ok) return 'sent';

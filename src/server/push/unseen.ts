@@ -10,9 +10,9 @@ export interface ViewNumbers {
   likes: number;
 }
 
-/** A notification: a conversation's newest unread message, or an unseen like. */
+/** A notification: a conversation's newest unread message, a first reaction to one of mine, or an unseen like. */
 export interface UnseenItem {
-  kind: 'message' | 'like';
+  kind: 'message' | 'reaction' | 'like';
   conversation: string | null;
   profile: string;
   /** Its number in its view. */
@@ -56,6 +56,17 @@ export async function readUnseen(
         else 'new_messages' end = any(${wanted}::text[])
       and ${reachable(me)}
     order by newest.seq desc limit ${conversationsAtOnce})
+    union all
+    (select 'reaction', participants.conversation_id, members.id, max(reacted_seq)
+    from participants
+    join members on members.id = participants.other_id
+    join messages on messages.conversation_id = participants.conversation_id
+      and reactions -> 'by' ->> members.id::text <> '' and number > participants.hidden_through
+      and reacted_seq > ${after.chats} and reacted_seq <= ${head.chats}
+    where participants.member_id = ${me.id} and ${changedAfter('participants', after.chats)} and participants.unread = 0
+      and 'new_messages' = any(${wanted}::text[])
+      and ${reachable(me)}
+    group by 2, 3 order by 4 desc limit ${conversationsAtOnce})
     union all
     (select 'like', null, members.id, likes.liked_seq
     from likes join members on members.id = likes.liker
