@@ -6,7 +6,7 @@ import { day, hour, minute } from '../../src/shared/limits.ts';
 import { addressOf } from '../support/address.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, type Answer, caller, cast, password, request } from '../support/cast.ts';
-import { queuedToken } from '../support/mailbox.ts';
+import { queuedFor, queuedToken } from '../support/mailbox.ts';
 import { openStream } from '../support/stream.ts';
 import { refusal } from '../support/talk.ts';
 
@@ -18,6 +18,7 @@ class Browser {
   readonly app: TestApp;
   readonly address: string;
   readonly cookies = new Map<string, string>();
+  agent = '';
   last: Answer | undefined;
 
   constructor(app: TestApp, address: string) {
@@ -32,7 +33,9 @@ class Browser {
   /** Answers 'ok', or the code of the refusal. */
   async ask(name: Parameters<typeof request>[2], input?: object): Promise<string> {
     const cookie = [...this.cookies].map(([key, value]) => `${key}=${value}`).join('; ');
-    const answer = await request(this.app, here, name, input, { cookie, 'x-forwarded-for': this.address });
+    const answer = await request(this.app, here, name, input, {
+      ...{ cookie, 'x-forwarded-for': this.address, 'user-agent': this.agent },
+    });
     for (const line of answer.headers.getSetCookie()) {
       const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (/Max-Age=0/.test(line)) this.cookies.delete(key);
@@ -411,3 +414,22 @@ test('whoever registers passkeys has five challenges open, and asks for twenty a
 });
 
 const cookieOf = (browser: Browser): string => [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+
+test('a login with a browser that is new to the account is told by mail; one with a known browser is not', async () => {
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
+  await app.db.deleteFrom('known_devices').execute();
+  const first = await logInAt(app, anna);
+  expect(await queuedFor(app, anna.email)).toEqual([]);
+  expect(await first.logIn(anna)).toBe('ok');
+  expect(await queuedFor(app, anna.email)).toEqual([]);
+
+  const other = open(app);
+  other.agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:142.0) Gecko/20100101 Firefox/142.0';
+  expect(await other.logIn(anna, password, false)).toBe('ok');
+  expect(await queuedFor(app, anna.email)).toMatchObject([
+    { template: 'new_login', values: { name: 'anna', machine: 'Firefox, Windows' } },
+  ]);
+  expect(await other.logIn(anna, 'a wrong password')).toBe('wrong_password');
+  expect(await queuedFor(app, anna.email)).toHaveLength(1);
+});

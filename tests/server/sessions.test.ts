@@ -210,7 +210,10 @@ describe('another password', () => {
 
     expect(await stream.ended).toBe(true);
     expect([await isOut(phone), await isOut(anna)]).toEqual([true, false]);
-    expect(await queuedFor(app, anna.email)).toMatchObject([{ template: 'password_changed', locale: 'da' }]);
+    expect(await queuedFor(app, anna.email)).toMatchObject([
+      { template: 'new_login', locale: 'da' },
+      { template: 'password_changed', locale: 'da' },
+    ]);
     await login(app, anna.origin, anna.email, newPassword);
     await expect(login(app, anna.origin, anna.email)).rejects.toThrow('401');
   });

@@ -48,6 +48,12 @@ export async function isKnownDevice(
   return row !== undefined;
 }
 
+/** Tells if the member logs in with other browsers than this one. False for the first: there is nothing to compare. */
+export async function isNewDevice({ db }: Context, member: string, device: Buffer | undefined): Promise<boolean> {
+  const rows = await db.selectFrom('known_devices').select('device').where('member_id', '=', member).execute();
+  return rows.length > 0 && !rows.some((row) => device !== undefined && row.device.equals(device));
+}
+
 /**
  * Returns the browser's device token: 256 random bits, stored as a hash. Unknown tokens are replaced, so that no one
  * can plant one.

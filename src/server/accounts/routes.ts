@@ -4,6 +4,7 @@ import { answerView } from '../sync/cursor.ts';
 import { changePassword } from './change-password.ts';
 import { askToConfirm, confirmByPasskey, confirmPassword } from './confirm.ts';
 import { callerOf } from './device.ts';
+import { enter } from './enter.ts';
 import { login } from './login.ts';
 import { askMailChange, changeMail } from './mail-change.ts';
 import { askForPasskey, loginByPasskey } from './passkey-login.ts';
@@ -11,7 +12,7 @@ import { addPasskey, listPasskeys, offerPasskey, removePasskey } from './passkey
 import { peekLink } from './peek-link.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { askReset, reset } from './reset.ts';
-import { closeSession, noteConfirmed, openSession } from './session.ts';
+import { closeSession, noteConfirmed } from './session.ts';
 import { isCurrent, listSessions, logOutThere } from './sessions.ts';
 import { editUser, toUser } from './user.ts';
 
@@ -23,7 +24,7 @@ export const routes = {
 
   'POST user.php': async ({ context, site, body, http }) => {
     const member = await login(context, site, body, callerOf(context, http));
-    await openSession(context, site, http, member.id, { keep: body.keep, password_hash: member.password_hash });
+    await enter(context, site, http, member, body.keep);
     return { user: await toUser(context, member) };
   },
 
@@ -111,7 +112,7 @@ export const routes = {
 
   'POST passkey.php?login=1': async ({ context, site, body, http }) => {
     const member = await loginByPasskey(context, site, relyingPartyOf(context, site, http), body.response);
-    await openSession(context, site, http, member.id, { keep: body.keep, password_hash: member.password_hash });
+    await enter(context, site, http, member, body.keep);
     return { user: await toUser(context, member) };
   },
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { machineOf } from '../../src/client/settings/user-agent.ts';
+import { machineOf } from '../../src/shared/user-agent.ts';
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const chromium = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0';
