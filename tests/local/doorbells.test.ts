@@ -287,6 +287,44 @@ describe('the stream', () => {
     await soon(() => expect(loggedOut).toBe(true), phone);
   });
 
+  test('one that is refused after a restart makes the page ask, too', async () => {
+    const server = new ScriptedServer();
+    const phone = await createScriptedDevice(server, me);
+    const streams: SpokenStream[] = [];
+    phone.platform.eventSource = () => {
+      const stream = new SpokenStream();
+      streams.push(stream);
+      return stream as never;
+    };
+    phone.device.start();
+    await phone.sync();
+    streams[0]?.say('hello', { heads: server.cursors });
+    await phone.advance(6 * second);
+    streams[0]?.say('error', {});
+    server.asked.length = 0;
+    await phone.advance(16 * second);
+    streams[1]?.close();
+    streams[1]?.say('error', {});
+    await phone.browser.settle();
+    expect(server.count('GET user.php')).toBe(1);
+  });
+
+  test('a session that is ended elsewhere ends here at once, without a poll', async () => {
+    const { anna, phone } = await startTwo();
+    let loggedOut = false;
+    phone.device.onLoggedOut(() => {
+      loggedOut = true;
+    });
+    phone.device.start();
+    await soon(() => expect(phone.device.sync.streaming).toBe(true), phone);
+    await phone.advance(6 * second);
+    const asked = phone.platform.streams.length;
+    const { body } = await anna.call('GET sessions.php');
+    for (const { id, current } of body.sessions) if (!current) await anna.call('DELETE sessions.php', { session: id });
+    await soon(() => expect(loggedOut).toBe(true), phone);
+    expect(phone.platform.streams).toHaveLength(asked);
+  });
+
   test('a network that goes and comes back', async () => {
     const { anna, bram, phone } = await startTwo();
     phone.device.start();

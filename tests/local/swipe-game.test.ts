@@ -122,6 +122,20 @@ test('undo of what the server has taken brings the card back on top, and the lik
   expect((await judgements())[0]?.undone_at).not.toBeNull();
 });
 
+test('undo of one like leaves an earlier one counted', async () => {
+  const { phone } = await start(4);
+  const [a = '', b = ''] = ids(await deckOn(phone));
+  await judge(phone.device, a, 'like');
+  await phone.sync();
+  await deal(phone.device);
+  await judge(phone.device, b, 'like');
+  expect((await deckOn(phone)).likesLeft).toBe(2);
+
+  expect(await undo(phone.device)).toBe(b);
+
+  expect((await deckOn(phone)).likesLeft).toBe(3);
+});
+
 test('a like that the server refuses is taken back, told once, however late, and dealt again', async () => {
   const { phone, anna } = await start(12);
   const cards = ids(await deckOn(phone));

@@ -71,6 +71,8 @@ async function act(chance: Chance, app: TestApp, hands: Player[], mine: Player, 
       },
     ],
     [4, () => withdrawOne(chance, mine, other)],
+    [8, () => answerOne(chance, mine, other)],
+    [8, () => reactToOne(chance, mine, other)],
     [12, async () => (await device.chat(other)) && device.open(other)],
     [1, async () => (await device.chat(other)) && device.remove(other)],
     [3, () => like(device.device, other.id)],
@@ -97,6 +99,18 @@ async function withdrawOne(chance: Chance, { device, withdrawn }: Player, other:
   const message = chance.pick(own);
   withdrawn.add(message.text);
   await device.withdraw(message);
+}
+
+/** To one of any age that has arrived; the same emoji again takes it back. */
+async function reactToOne(chance: Chance, { device }: Player, other: Actor): Promise<void> {
+  const arrived = (await device.messages(other)).filter(({ number, kind }) => number !== undefined && kind === 'text');
+  if (arrived.length > 0) await device.react(chance.pick(arrived), chance.pick(['❤️', '👍']));
+}
+
+/** The next message replies to a recent one, of either member, sent or not. */
+async function answerOne(chance: Chance, { device }: Player, other: Actor): Promise<void> {
+  const newest = (await device.messages(other)).slice(-8);
+  if (newest.length > 0) await device.answer(chance.pick(newest));
 }
 
 /** The page is closed in the middle of whatever it does, and opened again. */
@@ -133,11 +147,15 @@ async function comeToRest(app: TestApp, hands: Player[]): Promise<void> {
 async function expectOnceAndInOrder(app: TestApp, hands: Player[], conversation: string): Promise<void> {
   const rows = await app.db
     .selectFrom('messages')
-    .select(['number', 'text', 'kind'])
+    .select(['id', 'number', 'text', 'kind', 'reply_to', 'reactions'])
     .where('conversation_id', '=', conversation)
     .orderBy('number')
     .execute();
   expect(rows.map((row) => row.number)).toEqual(rows.map((_, i) => i + 1));
+  const answered = rows.flatMap(({ reply_to }) => reply_to ?? []);
+  expect(answered.length).toBeGreaterThan(steps / 50);
+  expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(answered));
+  expect(rows.filter(({ reactions }) => reactions).length).toBeGreaterThan(steps / 50);
   const withdrawn = hands.flatMap((player) => [...player.withdrawn]);
   expect(withdrawn.length).toBeGreaterThan(steps / 100);
   for (const [i, { actor, written }] of hands.entries()) {
@@ -163,7 +181,7 @@ async function seenOn({ db }: TestDevice) {
       const messages = await db.messages.where('conversation').equals(id).toArray();
       return messages
         .filter(({ number = 0 }) => number > last_number - 30)
-        .map(({ id, number, kind, text, was }) => ({ id, number, kind, text, was }));
+        .map(({ place: _, conversation: __, sent_at: ___, ...message }) => message);
     }),
   );
   const { credits, dismissals } = (await db.user.toCollection().first()) ?? {};

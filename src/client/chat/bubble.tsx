@@ -9,16 +9,24 @@ import { fileSize } from './file-size.ts';
 import { Gift } from './gifts/gifts.tsx';
 import { LinkedText } from './message/linked-text.tsx';
 import { MessageMenu } from './message/message-menu.tsx';
+import { Quote } from './message/quote.tsx';
+import { Reactions } from './message/reactions.tsx';
 import { messageName } from './message-name.ts';
 import { type MessageStatus, Ticks } from './ticks.tsx';
 import { hourMinute } from './times.ts';
 
 interface Props {
-  message: Pick<LocalMessage, 'id' | 'conversation' | 'sender' | 'kind' | KindWith<'file'>>;
+  message: Pick<
+    LocalMessage,
+    'id' | 'conversation' | 'sender' | 'kind' | 'reply_to' | 'reactions' | 'reacting' | KindWith<'file'>
+  >;
+  /** Both reactions, to tell whether they changed. */
+  reacted: string;
   /** Text, or a gift's id. */
   text: string;
-  /** The other member's name for screen readers; absent for own messages. */
-  from: string | undefined;
+  /** The other member's. */
+  name: string;
+  mine: boolean;
   sentAt: string;
   status: MessageStatus;
   first: boolean;
@@ -27,26 +35,41 @@ interface Props {
   newest: boolean;
 }
 
+/** The other member's name; absent for own messages. */
+interface From {
+  from: string | undefined;
+}
+
 /** Memoized: a list read again repaints only bubbles that changed. */
-export const Bubble = memo(function Bubble({ message, text, from, sentAt, status, first, last, newest }: Props) {
+export const Bubble = memo(function Bubble({ message, text, name, mine, sentAt, status, first, last, newest }: Props) {
   const { i18n } = useLingui();
+  const from = mine ? undefined : name;
   const withdrawn = message.kind === 'withdrawn';
+  const answerable = !withdrawn && status !== 'failed';
   const isWords = hasWords(message.kind);
   const emoji = isWords ? emojiCount(text) : 0;
-  const ticks = from === undefined && !withdrawn;
+  const ticks = mine && !withdrawn;
   const big = factsOf(message.kind)?.content === 'gift' || (emoji > 0 && emoji <= maxLargeEmoji);
   const looks = [
     'bubble',
-    from === undefined ? 'mine' : 'theirs',
+    mine ? 'mine' : 'theirs',
     first && 'first',
     last && 'last',
     big && 'big',
     withdrawn && 'withdrawn',
   ];
   return (
-    <div className={looks.filter(Boolean).join(' ')} data-status={status} dir="auto">
+    <div
+      className={looks.filter(Boolean).join(' ')}
+      data-status={status}
+      data-message={answerable ? message.id : undefined}
+      dir="auto"
+    >
       {/* Isolated: the direction is the text's. */}
       {first && <bdi className="for-readers">{from ?? <Trans>You</Trans>}: </bdi>}
+      {message.reply_to !== undefined && (
+        <Quote conversation={message.conversation} id={message.reply_to} name={name} />
+      )}
       <Content message={message} text={text} from={from} />
       {(last || ticks) && (
         <span className="bubble-meta">
@@ -56,6 +79,7 @@ export const Bubble = memo(function Bubble({ message, text, from, sentAt, status
           {ticks && <Ticks status={status} />}
         </span>
       )}
+      {!withdrawn && <Reactions message={message} name={name} />}
       {!withdrawn && (
         <MessageMenu
           message={message}
@@ -71,7 +95,7 @@ export const Bubble = memo(function Bubble({ message, text, from, sentAt, status
   );
 }, isSame);
 
-function Content({ message, text, from }: Pick<Props, 'message' | 'text' | 'from'>): ReactNode {
+function Content({ message, text, from }: Pick<Props, 'message' | 'text'> & From): ReactNode {
   const { i18n } = useLingui();
   const content = factsOf(message.kind)?.content;
   switch (content) {
@@ -97,7 +121,7 @@ const Words = ({ text }: { text: string }) => (
   </span>
 );
 
-function File({ message, from }: Pick<Props, 'message' | 'from'>): ReactNode {
+function File({ message, from }: Pick<Props, 'message'> & From): ReactNode {
   const size = fileSize(message);
   return (
     size && (

@@ -1,8 +1,12 @@
 import { areChatsKnown, type ChatItem, countChats, listChats } from '../../local/chat/chat.ts';
 import type { Device } from '../../local/device/device.ts';
+import { matchesToWriteTo } from '../../local/likes/likes.ts';
+import type { Profile } from '../../shared/calls/members.ts';
 
 interface List {
   chats: ChatItem[];
+  /** Matches that nobody has written to yet, at most twenty. */
+  matches: Profile[];
   /** Total number; `chats` may contain only the newest. */
   count: number;
   /** True once the server has answered, so that an empty list means no chats. */
@@ -16,8 +20,13 @@ export const cachedList = (device: Device): List | undefined => cached.get(devic
 
 export async function readList(device: Device, newest: number): Promise<List> {
   const { db } = device;
-  const [chats, count, known] = await Promise.all([listChats(db, newest), countChats(db), areChatsKnown(db)]);
-  const list = { chats, count, known };
+  const [chats, matches, count, known] = await Promise.all([
+    listChats(db, newest),
+    matchesToWriteTo(db, 20),
+    countChats(db),
+    areChatsKnown(db),
+  ]);
+  const list = { chats, matches, count, known };
   cached.set(device, list);
   return list;
 }

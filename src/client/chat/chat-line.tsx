@@ -4,6 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
 import { type ChatItem, lineTime, messageStatus } from '../../local/chat/chat.ts';
+import { reactionsTo } from '../../local/chat/reactions.ts';
 import type { LocalMessage } from '../../local/storage/db.ts';
 import { factsOf, hasWords } from '../../shared/message-kinds.ts';
 import { wordsOfKind } from '../kinds/words.ts';
@@ -62,6 +63,12 @@ export function LastLine({ item: { chat, draft }, me, typing, selected }: Props)
 function Preview({ of: { kind, text } }: { of: LocalMessage }): ReactNode {
   const { i18n } = useLingui();
   return factsOf(kind)?.content === 'gift' ? <Gift id={text} /> : (wordsOfKind(i18n, kind) ?? oneLine(text));
+}
+
+/** Reactions to the last message, behind the words, which may be cut. */
+export function Reacted({ to, me }: { to: LocalMessage; me: string }): ReactNode {
+  const { mine, theirs } = reactionsTo(to, me);
+  return (mine || theirs) && <span>{mine === theirs ? mine : theirs + mine}</span>;
 }
 
 /** Time of the last message; for a failed one, the reason. */

@@ -24,6 +24,7 @@ export function ChatListPane({ selected }: { selected: string | undefined }) {
       {list && (list.known || list.count > 0) ? (
         <ChatList
           items={list.chats}
+          matches={list.matches}
           count={list.count}
           selected={selected}
           onNearEnd={showMore}

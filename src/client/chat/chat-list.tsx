@@ -4,6 +4,7 @@ import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 
 import { useNavigate } from 'react-router';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { ChatItem } from '../../local/chat/chat.ts';
+import type { Profile } from '../../shared/calls/members.ts';
 import { path } from '../../shared/paths.ts';
 import { useDevice } from '../app/atoms.ts';
 import { useToday } from '../app/today.ts';
@@ -15,6 +16,7 @@ import { BlockMember, Found, RemoveChat } from './later.tsx';
 import { takeLeftChat } from './leave.ts';
 import { ListCount, ListItem } from './list-item.tsx';
 import { useListScroll } from './list-scroll.ts';
+import { NewMatches } from './new-matches.tsx';
 import { NoChats } from './no-chats.tsx';
 import { useRoving } from './roving.ts';
 import { focusFound } from './searched.ts';
@@ -28,6 +30,7 @@ const firstRows = () => Math.ceil(innerHeight / rowHeightPx);
 
 interface Props {
   items: readonly ChatItem[];
+  matches: readonly Profile[];
   /** Total number; `items` may contain only the newest. */
   count: number;
   selected: string | undefined;
@@ -42,7 +45,7 @@ interface Asked {
 }
 
 /** All conversations, newest first. Arrows move, Enter opens, Delete removes. */
-export function ChatList({ items, count, selected, onNearEnd, onSearch }: Props) {
+export function ChatList({ items, matches, count, selected, onNearEnd, onSearch }: Props) {
   const { t } = useLingui();
   const device = useDevice();
   const navigate = useNavigate();
@@ -88,7 +91,13 @@ export function ChatList({ items, count, selected, onNearEnd, onSearch }: Props)
     />
   );
 
-  if (items.length === 0) return <NoChats />;
+  if (items.length === 0)
+    return (
+      <>
+        <NewMatches matches={matches} />
+        <NoChats />
+      </>
+    );
   return (
     <>
       <search className="chat-search">
@@ -110,6 +119,7 @@ export function ChatList({ items, count, selected, onNearEnd, onSearch }: Props)
           }}
         />
       </search>
+      {!typed && <NewMatches matches={matches} />}
       {typed ? (
         <Found typed={typed} items={items} drawChat={draw} onRemove={(item) => setAsking({ about: 'remove', item })} />
       ) : (

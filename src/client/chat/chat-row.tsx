@@ -11,7 +11,7 @@ import { useTyping } from '../member-card/presence.tsx';
 import { ProfileMark } from '../member-card/profile-mark.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { LastLine, LineTime, UnreadBadge } from './chat-line.tsx';
+import { LastLine, LineTime, Reacted, UnreadBadge } from './chat-line.tsx';
 import { useLongPress } from './long-press.ts';
 import { FlyingPhoto } from './moving.tsx';
 
@@ -57,6 +57,7 @@ export function ChatRow({ item, me, today, selected, tabStop, onRemove, onBlock 
         <span className="chat-below">
           {profile && <ProfileMark profile={profile} />}
           <LastLine item={item} me={me} typing={typing} selected={selected} />
+          {chat.last && <Reacted to={chat.last} me={me} />}
         </span>
         <UnreadBadge count={unread} />
       </Link>

@@ -1,15 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type ComponentType, type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react';
 import type { ChatRow } from '../../local/storage/db.ts';
 import type { Profile } from '../../shared/calls/members.ts';
 import { pageTitleAtom } from '../app/atoms.ts';
 import { settingsAtom } from '../sites/site.ts';
+import { useMedia } from '../ui/use-media.ts';
 import { ChatHeader } from './chat-header.tsx';
 import { Composer } from './composer.tsx';
 import { useLeaveToList } from './leave.ts';
 import { MessageList, type MessageListHandle } from './message-list.tsx';
 import { useSearched } from './searched.ts';
+
+/** Only for wide screens; optional. */
+const ChatAside = lazy<ComponentType<{ profile: Profile }>>(() =>
+  import('./chat-aside.tsx').catch(() => ({ default: () => null })),
+);
 
 interface Props {
   conversation: string;
@@ -29,6 +35,7 @@ export function ChatWindow({ conversation, chat, profile, draft }: Props) {
   const name = profile?.name ?? t`A member`;
   const member = profile?.id ?? chat?.profile;
 
+  const isWide = useMedia('(width >= 75em)');
   const title = t`Chat with ${name}`;
   const setTitle = useSetAtom(pageTitleAtom);
   useEffect(() => {
@@ -42,35 +49,44 @@ export function ChatWindow({ conversation, chat, profile, draft }: Props) {
     leave();
   };
   return (
-    <section className="chat-window" aria-label={title} onKeyDown={onKeyDown}>
-      <ChatHeader
-        conversation={conversation}
-        chat={chat}
-        profile={profile}
-        name={name}
-        searched={searched !== undefined}
-        onLeave={leave}
-      />
-      <MessageList
-        key={searched?.key}
-        ref={list}
-        conversation={conversation}
-        chat={chat}
-        profile={profile}
-        name={name}
-        at={searched?.message}
-      />
-      {member !== undefined && (
-        <Composer
+    <>
+      <section className="chat-window" aria-label={title} onKeyDown={onKeyDown}>
+        <ChatHeader
           conversation={conversation}
-          profile={member}
-          to={profile}
+          chat={chat}
+          profile={profile}
           name={name}
-          draft={draft}
-          limit={settings?.message_length}
-          onSent={() => list.current?.toNewest()}
+          searched={searched !== undefined}
+          onLeave={leave}
         />
+        <MessageList
+          key={searched?.key}
+          ref={list}
+          conversation={conversation}
+          chat={chat}
+          profile={profile}
+          name={name}
+          at={searched?.message}
+        />
+        {member !== undefined && (
+          <Composer
+            conversation={conversation}
+            profile={member}
+            to={profile}
+            name={name}
+            draft={draft}
+            limit={settings?.message_length}
+            onSent={() => list.current?.toNewest()}
+          />
+        )}
+      </section>
+      {isWide && profile && (
+        <aside className="chat-aside" aria-label={name}>
+          <Suspense>
+            <ChatAside profile={profile} />
+          </Suspense>
+        </aside>
       )}
-    </section>
+    </>
   );
 }

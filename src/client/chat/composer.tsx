@@ -1,23 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useAtomValue } from 'jotai';
+import ImagePlus from 'lucide-react/icons/image-plus';
+import Plus from 'lucide-react/icons/plus';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
+import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { sayTyping, sendMessage } from '../../local/chat/actions.ts';
+import { replyOf } from '../../local/chat/reply.ts';
+import { saveReply } from '../../local/chat/save-draft.ts';
 import type { Profile } from '../../shared/calls/members.ts';
-import { fileTypes } from '../../shared/message-kinds.ts';
 import { useDevice, userAtom } from '../app/atoms.ts';
+import { inBackground } from '../app/background.ts';
 import { askForPersistence } from '../app/persistent-storage.ts';
-import { MessageCost } from '../costs/message-cost.tsx';
+import { MessageCost, noteCost } from '../costs/message-cost.tsx';
 import { AttachFiles } from '../message-files/message-files.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useHasKeyboard } from '../ui/use-media.ts';
 import { BuyIfShort } from './buy-link.tsx';
 import { CharactersLeft } from './characters-left.tsx';
 import { ConfirmFirst } from './confirm-first.tsx';
 import { useDraft } from './draft.ts';
 import { fitHeight } from './fit-height.ts';
 import { GiftButton } from './gifts/gifts.tsx';
-import { useMedia } from './media.ts';
+import { Quoted } from './message/quote.tsx';
 
 interface Props {
   conversation: string;
@@ -37,11 +44,14 @@ export function Composer({ conversation, profile, to, name, draft, limit, onSent
   const device = useDevice();
   const field = useRef<HTMLTextAreaElement>(null);
   const { text, write, clear, pause } = useDraft(conversation, draft, field);
+  const answered = useLiveQuery(() => replyOf(device.db, conversation), [device, conversation])?.reply_to;
   const [unsaved, setUnsaved] = useState(false);
+  /** Photo and gift beside a text that is being written, on a phone. */
+  const [more, setMore] = useState(false);
   const sending = useRef(false);
   const notes = useId();
   const unconfirmed = useAtomValue(userAtom)?.status === 'not_confirmed';
-  const keyboard = useMedia('(hover: hover) and (pointer: fine)');
+  const keyboard = useHasKeyboard();
   // Code points, as the server counts: most emoji count as one.
   const length = Array.from(text.trim()).length;
   const tooLong = limit !== undefined && length > limit;
@@ -63,6 +73,7 @@ export function Composer({ conversation, profile, to, name, draft, limit, onSent
       await sendMessage(device, { profile, text: text.trim() });
       clear(text);
       setUnsaved(false);
+      noteCost();
       askForPersistence();
       onSent();
     } catch {
@@ -71,7 +82,15 @@ export function Composer({ conversation, profile, to, name, draft, limit, onSent
       sending.current = false;
     }
   };
+  const cancelReply = () => {
+    field.current?.focus({ preventScroll: true });
+    inBackground(saveReply(device, conversation, undefined));
+  };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && answered !== undefined && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      return cancelReply();
+    }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     if (!keyboard || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -86,8 +105,28 @@ export function Composer({ conversation, profile, to, name, draft, limit, onSent
         void send();
       }}
     >
-      <div className="composer-box">
-        <Suspense fallback={<span style={{ width: `calc(${fileTypes.length} * var(--touch))` }} />}>
+      {answered !== undefined && (
+        <div className="composer-reply">
+          <span className="for-readers">
+            <Trans>In reply to</Trans>{' '}
+          </span>
+          <Quoted conversation={conversation} id={answered} name={name} />
+          <Button variant="plain" icon aria-label={t`Cancel reply`} onClick={cancelReply}>
+            <Icon of={X} />
+          </Button>
+        </div>
+      )}
+      <div className={text && !more ? 'composer-box written' : 'composer-box'}>
+        <Button
+          variant="plain"
+          icon
+          className="composer-more"
+          aria-label={t`Photo or gift`}
+          onClick={() => setMore(true)}
+        >
+          <Icon of={Plus} />
+        </Button>
+        <Suspense fallback={<AttachFallback />}>
           <AttachFiles profile={profile} to={to} onSent={onSent} />
         </Suspense>
         <textarea
@@ -103,6 +142,7 @@ export function Composer({ conversation, profile, to, name, draft, limit, onSent
           onKeyDown={onKeyDown}
           onChange={({ target }) => {
             write(target.value);
+            setMore(false);
             if (target.value.trim()) sayTyping(device, profile);
           }}
         />
@@ -125,11 +165,20 @@ export function Composer({ conversation, profile, to, name, draft, limit, onSent
             <ConfirmFirst />
           </Suspense>
         ) : (
-          <MessageCost to={to} />
+          <MessageCost to={to} brief />
         )}
         {!to?.fictional && !unconfirmed && <BuyIfShort />}
         {limit !== undefined && <CharactersLeft length={length} limit={limit} />}
       </div>
     </form>
+  );
+}
+
+/** Stands where the button of files comes, so that nothing pops in. */
+function AttachFallback() {
+  return (
+    <span className="composer-fallback" aria-hidden>
+      <Icon of={ImagePlus} />
+    </span>
   );
 }

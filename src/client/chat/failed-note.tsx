@@ -33,7 +33,7 @@ export function FailedNote({ message, code }: { message: string; code: ErrorCode
           onConfirm={() => inBackground(discardMessage(device, message))}
           onClose={() => setAsking(false)}
         >
-          <Trans>It was never sent and cost nothing. The text will be gone.</Trans>
+          <Trans>It was never sent and cost nothing, but you’ll lose the text.</Trans>
         </Confirm>
       )}
     </div>

@@ -1,16 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useMedia } from '../ui/use-media.ts';
 import { twoPanes } from './two-panes.ts';
-
-export function useMedia(query: string): boolean {
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      const media = matchMedia(query);
-      media.addEventListener('change', changed);
-      return () => media.removeEventListener('change', changed);
-    },
-    [query],
-  );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
-}
 
 export const useTwoPanes = (): boolean => useMedia(twoPanes);

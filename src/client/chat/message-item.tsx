@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { messageStatus } from '../../local/chat/chat.ts';
+import { reactionsTo } from '../../local/chat/reactions.ts';
 import type { ChatRow } from '../../local/storage/db.ts';
+import { useDevice } from '../app/atoms.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { Bubble } from './bubble.tsx';
 import type { MessageRow } from './rows.ts';
@@ -21,14 +23,15 @@ const nothingSeen = { seen_through: 0, delivered_through: 0 };
 interface Props {
   row: MessageRow;
   chat: ChatRow | undefined;
-  /** The other member's name; absent for own messages. */
-  from: string | undefined;
+  /** The other member's. */
+  name: string;
   today: number;
   newest: boolean;
 }
 
-export function MessageItem({ row, chat, from, today, newest }: Props) {
+export function MessageItem({ row, chat, name, today, newest }: Props) {
   const { i18n } = useLingui();
+  const device = useDevice();
   const { message } = row;
   const status = messageStatus(message, chat ?? nothingSeen);
   return (
@@ -53,8 +56,10 @@ export function MessageItem({ row, chat, from, today, newest }: Props) {
       )}
       <Bubble
         message={message}
+        reacted={Object.values(reactionsTo(message, device.member)).join()}
         text={message.text}
-        from={from}
+        name={name}
+        mine={row.mine}
         sentAt={message.sent_at}
         status={status}
         first={row.first}

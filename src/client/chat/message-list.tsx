@@ -11,6 +11,7 @@ import { JumpButton } from './jump-button.tsx';
 import { ListCount } from './list-item.tsx';
 import { useLongPress } from './long-press.ts';
 import { MeasuredItem } from './measured-item.tsx';
+import { useSwipeToReply } from './message/answer.ts';
 import { useRefusedWithdrawal } from './message/refused-withdrawal.tsx';
 import { MessageItem } from './message-item.tsx';
 import { useMessages } from './messages.ts';
@@ -64,6 +65,7 @@ export function MessageList({ ref, conversation, chat, profile, name, at }: Prop
   useRefusedWithdrawal();
   useImperativeHandle(ref, () => ({ toNewest }));
 
+  useSwipeToReply(conversation, scroller);
   const longPress = useLongPress(openMenu);
 
   const read = messages !== undefined;
@@ -120,7 +122,7 @@ export function MessageList({ ref, conversation, chat, profile, name, at }: Prop
                   key={row.message.id}
                   row={row}
                   chat={chat}
-                  from={row.mine ? undefined : name}
+                  name={name}
                   today={today}
                   newest={row === rows.at(-1)}
                 />

@@ -1,5 +1,5 @@
 import { type ReactNode, useState, ViewTransition } from 'react';
-import { useMedia } from './media.ts';
+import { useMedia } from '../ui/use-media.ts';
 
 /**
  * Animates list and window on phones, unless reduced motion is set. No wrapper elsewhere: an idle ViewTransition still

@@ -19,7 +19,7 @@ export function StorageAlert({ trouble, onDismiss }: Props) {
 }
 
 const sentences: Record<Trouble, ReactNode> = {
-  memory: <Trans>Nothing is saved on this device: what isn’t sent when you close this page is lost.</Trans>,
+  memory: <Trans>Nothing is saved on this device: anything unsent is lost when you close this page.</Trans>,
   full: <Trans>This device is full: what you write may be lost when you close this page.</Trans>,
   evicted: <Trans>Your browser cleared its storage. Your chats are back, but what wasn’t sent yet is lost.</Trans>,
 };

@@ -7,8 +7,8 @@ import { PhotoMessage, ReportedPhoto } from './photo-message.tsx';
 export interface AttachProps {
   /** The receiver. */
   profile: string;
-  /** Cost, and credits left afterwards. */
-  cost: ReactNode;
+  /** Cost of so many, and credits left afterwards. */
+  cost: (count: number) => ReactNode;
   onSent: () => void;
 }
 

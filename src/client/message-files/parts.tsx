@@ -14,7 +14,9 @@ interface AttachFilesProps extends Omit<AttachProps, 'cost'> {
 export function AttachFiles({ to, ...props }: AttachFilesProps): ReactNode {
   return kindsWith('file').map((kind) => {
     const { Attach } = kindsOfFile[kind];
-    return <Attach key={kind} {...props} cost={<MessageCost of={costSetting(kind)} to={to} />} />;
+    return (
+      <Attach key={kind} {...props} cost={(count) => <MessageCost of={costSetting(kind)} to={to} count={count} />} />
+    );
   });
 }
 

@@ -6,6 +6,7 @@ import { run } from '../outbox/run.ts';
 import { discardSends, release, sendOf, sendsIn } from '../outbox/sends.ts';
 import type { LocalDb, LocalMessage } from '../storage/db.ts';
 import { saving } from '../storage/saving.ts';
+import { replyOf } from './reply.ts';
 
 /**
  * Paints the message as waiting, queues it and clears the draft in one transaction. Rejects only if this device can't
@@ -17,7 +18,8 @@ export async function sendMessage(
 ): Promise<LocalMessage> {
   const id = uuidv7(device.now(), device.random);
   const conversation = conversationId(device.member, profile);
-  await run(device, { name: 'sendMessage', input: { id, profile, kind: 'text', text } }, (db) =>
+  const answered = await replyOf(device.db, conversation);
+  await run(device, { name: 'sendMessage', input: { id, profile, kind: 'text', text, ...answered } }, (db) =>
     db.drafts.delete(conversation),
   );
   const message = await device.db.messages.get(id);

@@ -1,8 +1,9 @@
-import { uuidv7 } from '../../shared/ids.ts';
+import { conversationId, uuidv7 } from '../../shared/ids.ts';
 import type { Device } from '../device/device.ts';
 import { run } from '../outbox/run.ts';
 import { askAgain, savedAnswer } from '../storage/answers.ts';
 import type { LocalDb } from '../storage/db.ts';
+import { dropReply, replyOf } from './reply.ts';
 
 /** Gifts with their cost in credits, from the server's last answer; undefined before it. */
 export async function giftsOf(db: LocalDb): Promise<{ id: string; cost: number }[] | undefined> {
@@ -19,5 +20,9 @@ export async function loadGifts(device: Device): Promise<void> {
  */
 export async function sendGift(device: Device, { profile, gift }: { profile: string; gift: string }): Promise<void> {
   const id = uuidv7(device.now(), device.random);
-  await run(device, { name: 'sendMessage', input: { id, profile, kind: 'gift', text: gift } });
+  const conversation = conversationId(device.member, profile);
+  const answered = await replyOf(device.db, conversation);
+  await run(device, { name: 'sendMessage', input: { id, profile, kind: 'gift', text: gift, ...answered } }, (db) =>
+    dropReply(db, conversation),
+  );
 }

@@ -1,9 +1,10 @@
 import type { CommandInput } from '../../shared/commands.ts';
-import { uuidv7 } from '../../shared/ids.ts';
+import { conversationId, uuidv7 } from '../../shared/ids.ts';
 import { maxWaitingFiles } from '../../shared/limits.ts';
 import type { Device } from '../device/device.ts';
 import { run } from '../outbox/run.ts';
 import type { WaitingFile } from '../storage/db.ts';
+import { dropReply, replyOf } from './reply.ts';
 
 /** This device already stores as many waiting files as it may. */
 export class TooManyFiles extends Error {
@@ -20,8 +21,11 @@ export async function sendFile(
 ): Promise<void> {
   const id = uuidv7(device.now(), device.random);
   const bytes = await file.arrayBuffer();
-  await run(device, { name: 'sendFile', input: { id, ...to } }, async (db) => {
+  const conversation = conversationId(device.member, to.profile);
+  const answered = await replyOf(device.db, conversation);
+  await run(device, { name: 'sendFile', input: { id, ...to, ...answered } }, async (db) => {
     if ((await db.files.count()) >= maxWaitingFiles) throw new TooManyFiles();
     await db.files.add({ id, bytes, type: file.type, about });
+    await dropReply(db, conversation);
   });
 }

@@ -3,10 +3,12 @@ import { fileOf } from '../../shared/message-kinds.ts';
 import type { LocalDb, LocalMessage, OutboxItem } from '../storage/db.ts';
 import { forgetFile } from '../storage/images.ts';
 import { refreshLast } from './conversations.ts';
+import { withReactions } from './reactions.ts';
 
 /** Message to store: once withdrawn, it stays so, even if an older answer still has its text. */
 export function standing<Given extends Message>(message: Given, stored: LocalMessage | undefined): Given {
-  if (stored?.kind !== 'withdrawn' || message.kind === 'withdrawn') return message;
+  if (message.kind === 'withdrawn') return message;
+  if (stored?.kind !== 'withdrawn') return withReactions(message, stored);
   return { ...blank(message), ...(stored.was && { was: stored.was }) };
 }
 
@@ -14,16 +16,25 @@ export function standing<Given extends Message>(message: Given, stored: LocalMes
 export async function markWithdrawn(db: LocalDb, id: string): Promise<void> {
   const row = await db.messages.get(id);
   if (!row) return;
-  const { kind, text } = row;
+  const { kind, text, reply_to, reactions } = row;
   const file = fileOf(row);
   if (kind !== 'withdrawn')
-    await db.messages.put({ ...blank(row), was: { kind, text, ...(file && { [kind]: file }) } });
+    await db.messages.put({
+      ...blank(row),
+      was: {
+        ...{ kind, text },
+        ...(reply_to && { reply_to }),
+        ...(reactions && { reactions }),
+        ...(file && { [kind]: file }),
+      },
+    });
   await refreshLast(db, row.conversation);
 }
 
 function blank<Row extends Content>(row: Row): Row {
   const blanked: Record<string, unknown> = { ...row, kind: 'withdrawn', text: '' };
   delete blanked[row.kind];
+  for (const beside of ['reply_to', 'reactions', 'reacting']) delete blanked[beside];
   return blanked as unknown as Row;
 }
 

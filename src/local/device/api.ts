@@ -55,6 +55,7 @@ export interface UploadOptions {
   /** Receiver and kind of a message. */
   profile?: string;
   kind?: string;
+  reply_to?: string | undefined;
 }
 
 /** `answer` is undefined if nothing changed since the cursor that was sent (304). */
@@ -163,11 +164,11 @@ export function createApi(options: Options): Api {
     input: object | Blob | undefined,
     extra: Record<string, string>,
     signal: AbortSignal,
-    { fetch: fetchIt = options.fetch, id, kind, profile }: UploadOptions = {},
+    { fetch: fetchIt = options.fetch, id, kind, profile, reply_to }: UploadOptions = {},
   ) => {
     const headers = { ...extra, ...(options.member !== undefined && { member: options.member }) };
     const { url, init } = toRequest(options.base ?? '/api/', name, input, headers);
-    const given = Object.entries({ id, kind, profile }).filter(([, value]) => value !== undefined);
+    const given = Object.entries({ id, kind, profile, reply_to }).filter(([, value]) => value !== undefined);
     const query = given.map((each) => each.join('=')).join('&');
     return fetchIt(query ? `${url}?${query}` : url, { ...init, signal });
   };

@@ -14,6 +14,21 @@ export function likeOf(db: LocalDb, profile: string): Promise<LikeRow | undefine
   return reopening(db, () => db.likes.get(profile));
 }
 
+/** Matches without a conversation, the newest first. */
+export function matchesToWriteTo(db: LocalDb, most: number): Promise<Profile[]> {
+  return reopening(db, async () => {
+    const likes = await db.likes.filter((like) => isOf('matches', like)).toArray();
+    const written = await db.chats
+      .where('profile')
+      .anyOf(likes.map(({ id }) => id))
+      .toArray();
+    const rest = likes.filter(({ id }) => !written.some(({ profile }) => profile === id)).map((like) => ({ like }));
+    const newest = newFirst('matches', rest).slice(0, most);
+    const profiles = await db.profiles.bulkGet(newest.map(({ like }) => like.id));
+    return profiles.filter((profile) => profile !== undefined);
+  });
+}
+
 /** Tabs of the likes. `received` and `given` include matches. */
 export const likeTypes = ['received', 'given', 'matches'] as const;
 export type LikeType = (typeof likeTypes)[number];

@@ -5,6 +5,7 @@ import { path } from '../../shared/paths.ts';
 import type { Push } from '../../shared/push.ts';
 import { userOf } from '../accounts/user.ts';
 import { messageRange } from '../chat/conversations.ts';
+import { reactionsTo } from '../chat/reactions.ts';
 import type { Device } from '../device/device.ts';
 import type { ChatRow, LocalDb, LocalMessage } from '../storage/db.ts';
 import { iconOf, nameOf, neutralIcon, settingsIn } from './person.ts';
@@ -57,7 +58,8 @@ export async function notificationOf(push: Push, { device, values, current }: Co
   const plain = neutralNotification(push, sentences);
   const context: NotificationContext = { push, plain, sentences, current, db: device.db, member: device.member };
   if (push.kind === 'like') return await ofLike(context, values);
-  return push.conversation === undefined ? plain : await ofMessage(context, push.conversation, values);
+  if (push.conversation === undefined) return plain;
+  return await (push.kind === 'reaction' ? ofReaction : ofMessage)(context, push.conversation, values);
 }
 
 interface NotificationContext {
@@ -75,11 +77,11 @@ export const loggedOutNotification = ({ news }: Sentences): AppNotification => (
   data: { path: path('index') },
 });
 
-/** Says only that there is a message or a like. */
+/** Says only that there is a message, a reaction or a like. */
 export function neutralNotification({ kind, conversation }: Push, sentences: Sentences): AppNotification {
   if (kind === 'like') return { title: sentences.like, icon: neutralIcon, tag: 'like', data: { path: path('likes') } };
   const opens = conversation === undefined ? path('chats') : path('chats-id', { id: conversation });
-  const title = kind === 'message' ? sentences.message : sentences.news;
+  const title = kind === 'message' || kind === 'reaction' ? sentences[kind] : sentences.news;
   return { title, icon: neutralIcon, tag: conversation ?? 'news', data: { path: opens } };
 }
 
@@ -106,6 +108,30 @@ async function ofMessage(
   const title = nameOf(profile, sentences, await settingsIn(values)) + (unread > 1 ? ` (${unread})` : '');
   const body = newest ? bodyOf(newest, sentences) : plain.title;
   return { ...notice, title, body, icon: await iconOf(profile, values) };
+}
+
+/** The newest reaction to one of my messages, unless there is a message to announce. */
+async function ofReaction(
+  context: NotificationContext,
+  conversation: string,
+  values: UseStore,
+): Promise<AppNotification> {
+  const { plain, current, db, member, sentences } = context;
+  const chat = await db.chats.get(conversation);
+  if (chat && chat.num_unread_messages > 0) return await ofMessage(context, conversation, values);
+  const reacted = await messageRange(db, conversation)
+    .reverse()
+    .filter((message) => message.sender === member && reactionsTo(message, member).theirs !== '')
+    .first();
+  if (current && !reacted) return { ...plain, over: true };
+  const profile = await knownProfile(context, chat?.profile);
+  if (!profile || !reacted) return plain;
+  return {
+    ...plain,
+    title: nameOf(profile, sentences, await settingsIn(values)),
+    body: `${reactionsTo(reacted, member).theirs} ${bodyOf(reacted, sentences)}`,
+    icon: await iconOf(profile, values),
+  };
 }
 
 function bodyOf({ kind, text }: LocalMessage, sentences: Sentences): string {

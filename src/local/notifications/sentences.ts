@@ -7,6 +7,7 @@ export interface Sentences {
   message: string;
   /** In place of a text, below the sender's name; `message` for a kind that is not here. */
   byKind: Partial<Record<MessageKind, string>>;
+  reaction: string;
   like: string;
   likedBy: string;
   /** For kinds that this worker does not know, or data it could not read. */
@@ -23,6 +24,7 @@ export interface Sentences {
 export const english: Sentences = {
   message: 'You have a new message',
   byKind: { gift: 'You have a new gift', image: 'Photo' },
+  reaction: 'You have a new reaction',
   like: 'You have a new like',
   likedBy: '{name} likes you',
   news: 'There’s something new for you',

@@ -5,6 +5,7 @@ import { block, unblock } from './effects/block.ts';
 import type { Effect } from './effects/effect.ts';
 import { like, seeLike, unlike } from './effects/likes.ts';
 import { editProfile } from './effects/profile.ts';
+import { react } from './effects/react.ts';
 import { readChat } from './effects/read-chat.ts';
 import { removeChat } from './effects/remove-chat.ts';
 import { sendFile } from './effects/send-file.ts';
@@ -18,6 +19,7 @@ const effects: { [Name in CommandName]: Effect<CommandInput<Name>> } = {
   sendMessage,
   sendFile,
   withdrawMessage,
+  react,
   readChat,
   removeChat,
   like,

@@ -42,6 +42,8 @@ export interface LocalMessage extends Omit<Message, 'number'> {
   failed?: ErrorCode;
   /** The server has the message and checks it before delivery. */
   held?: true;
+  /** My reaction that the server doesn't have yet; empty to take it back. */
+  reacting?: string;
   /** Content of a message withdrawn here, until the server confirms: it may refuse. */
   was?: Content;
 }
@@ -175,6 +177,14 @@ export interface WaitingFile {
   about: AboutFile;
 }
 
+/** Text that a member is writing in a conversation. */
+export interface Draft {
+  conversation: string;
+  text: string;
+  /** The message that it answers. */
+  reply_to?: string;
+}
+
 export interface LocalDb extends Dexie {
   user: EntityTable<User, 'id'>;
   profiles: EntityTable<Profile, 'id'>;
@@ -186,7 +196,7 @@ export interface LocalDb extends Dexie {
   chats: EntityTable<ChatRow, 'id'>;
   messages: EntityTable<LocalMessage, 'id'>;
   likes: EntityTable<LikeRow, 'id'>;
-  drafts: Table<{ conversation: string; text: string }, string>;
+  drafts: Table<Draft, string>;
   /** Dismissal flags: unix seconds. */
   flags: Table<{ flag: Flag; at: number }, string>;
   outbox: EntityTable<OutboxItem, 'id'>;

@@ -91,7 +91,8 @@ export async function undo(device: Device): Promise<string | undefined> {
       ...game,
       likes_left: game.likes_left + (isCounted ? 1 : 0),
       last: undefined,
-      counted: undefined,
+      // An earlier like stays counted.
+      counted: isCounted ? undefined : game.counted,
     });
     // Behind others in its lane it was never sent, so the server need not know.
     const [first] = await db.outbox.where('lane').equals(undoJudgement.lane(input, member)).sortBy('id');

@@ -4,6 +4,7 @@ import type { CommandInput } from '../../shared/commands.ts';
 import type { View } from '../../shared/views.ts';
 import { loadedRangeOf, refreshLast, unlisted, withLoadedRange } from '../chat/conversations.ts';
 import { addLoaded } from '../chat/loaded-range.ts';
+import { settleReaction } from '../chat/reactions.ts';
 import { settleWithdrawn, withdrawalOf } from '../chat/withdrawn.ts';
 import { ApiError } from '../device/api.ts';
 import type { Device } from '../device/device.ts';
@@ -41,6 +42,15 @@ export async function acceptItem(
         if (at === cursor || isNext(at, answer.moved?.user)) await saveCredits(db, answer.credits);
       }
       if (name === 'withdrawMessage') await settleWithdrawn(db, input.id);
+      // A later one of the same key waits: it is what this device shows.
+      if (
+        name === 'react' &&
+        (await db.outbox
+          .where('key')
+          .equals(item.key ?? '')
+          .count()) === 0
+      )
+        await settleReaction(db, input.id, device.member);
       if (name === 'removeChat' && (await db.chats.get(input.conversation)) === undefined) {
         await db.drafts.delete(input.conversation);
       }

@@ -46,10 +46,10 @@ async function knownMessages(db: LocalDb, chats: readonly Chat[]): Promise<Known
   return new Map(stored.flatMap((row) => (row?.number === undefined ? [] : [[row.id, row]])));
 }
 
-/** Withdrawals come for messages at any depth; applies those that are loaded. */
+/** Withdrawals and reactions come for messages at any depth; applies those that are loaded. */
 function withWithdrawn({ messages, ...chat }: Chat, known: Known): Chat {
   const newest = chat.conversation.last_number - newestMessages;
-  const loaded = messages.filter(({ id, number, kind }) => kind !== 'withdrawn' || number > newest || known.has(id));
+  const loaded = messages.filter(({ id, number }) => number > newest || known.has(id));
   return { ...chat, messages: loaded.map((message) => standing(message, known.get(message.id))) };
 }
 

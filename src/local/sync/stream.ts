@@ -31,6 +31,7 @@ export function openStream(device: Device, heard: Heard): Stream {
   let silence: number | undefined;
   let retry: number | undefined;
   let tries = 0;
+  let refusals = 0;
   let taking = Promise.resolve();
   let receipt: number | undefined;
   const arrived: Arrived = new Map();
@@ -50,6 +51,7 @@ export function openStream(device: Device, heard: Heard): Stream {
       });
     on('hello', ({ heads }) => {
       tries = 0;
+      refusals = 0;
       sync.streaming = true;
       for (const view of views) sync.heads.set(view, heads[view]);
       void pullBehind();
@@ -60,6 +62,7 @@ export function openStream(device: Device, heard: Heard): Stream {
     });
     on('typing', heard.typing);
     on('presence', heard.presence);
+    on('over', () => void sync.request(['user']));
     on('beat', () => undefined);
     opened.addEventListener('error', () => {
       if (source === opened) doubt(opened);
@@ -80,12 +83,13 @@ export function openStream(device: Device, heard: Heard): Stream {
    * ends the session.
    */
   function doubt(broken: StreamSource): void {
-    const refused = broken.readyState === streamClosed;
+    const isRefused = broken.readyState === streamClosed;
+    if (isRefused) refusals += 1;
     close();
     live.forget();
     tries += 1;
     retry = platform.setTimeout(open, backoff(Math.max(minRetryExponent, tries + 2), random));
-    if (refused && tries === 1) void sync.request(['user']);
+    if (isRefused && refusals === 1) void sync.request(['user']);
   }
 
   async function take(ring: Events['view']): Promise<void> {

@@ -34,6 +34,8 @@ interface Before {
   last_number: number | null;
   /** Number of the sender's newest message in the conversation. */
   sent_through: number;
+  /** The message that it answers, if the sender sees it in this conversation. */
+  answers: string | null;
 }
 
 /** The sender sees the recipient: the one rule, for many senders at once. */
@@ -46,6 +48,7 @@ export function before(sends: readonly Pick<Send, 'me' | 'outgoing'>[]): RawBuil
     [sends.map(({ me }) => me.id), 'uuid'],
     [sends.map(({ outgoing }) => outgoing.profile), 'uuid'],
     [sends.map(({ me, outgoing }) => conversationId(me.id, outgoing.profile)), 'uuid'],
+    [sends.map(({ outgoing }) => outgoing.reply_to), 'uuid'],
   );
   return sql`
     select asked.id as asked, messages.*, ${isVisible} as visible,
@@ -63,12 +66,15 @@ export function before(sends: readonly Pick<Send, 'me' | 'outgoing'>[]): RawBuil
       (select count(*)::int from messages_in_review as waiting where waiting.member_id = sender.id and waiting.id <> asked.id
         and waiting.refused_at is null) as others_in_review,
       (select fictional from profiles where member_id = recipient.id) as fictional,
-      conversations.last_number, coalesce(mine.sent_through, 0) as sent_through
-    from ${asked} as asked (id, sender_id, recipient_id, conversation_id)
+      conversations.last_number, coalesce(mine.sent_through, 0) as sent_through,
+      original.id as answers
+    from ${asked} as asked (id, sender_id, recipient_id, conversation_id, reply_to)
     join members as sender on sender.id = asked.sender_id
     join members as recipient on recipient.id = asked.recipient_id
     left join messages on messages.id = asked.id
     left join messages_in_review on messages_in_review.id = asked.id
     left join conversations on conversations.id = asked.conversation_id
-    left join participants as mine on mine.member_id = sender.id and mine.other_id = recipient.id`;
+    left join participants as mine on mine.member_id = sender.id and mine.other_id = recipient.id
+    left join messages as original on original.id = asked.reply_to
+      and original.conversation_id = asked.conversation_id and original.number > mine.hidden_through`;
 }

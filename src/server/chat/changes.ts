@@ -80,7 +80,7 @@ const isNew = sql<boolean>`case when sender_id = member_id then sender_seq else 
 const beforeNewest = sql`last_number - ${sql.lit(newestMessages)}::int`;
 
 /**
- * Those of the newest that changed, and withdrawn ones of any age. The last one too, so that devices detect gaps. All of
+ * Those of the newest that changed, and withdrawn ones and reactions of any age. The last one too, so that devices detect gaps. All of
  * the newest where the device has none of them, because it did not see the conversation.
  */
 const changedMessages = inJson(sql`
@@ -88,4 +88,8 @@ const changedMessages = inJson(sql`
   union all
   select ${messageColumns} from messages
   where messages.conversation_id = placed.conversation_id and kind = 'withdrawn'
+    and number > hidden_through and number <= ${beforeNewest} and ${isNew}
+  union all
+  select ${messageColumns} from messages
+  where messages.conversation_id = placed.conversation_id and reactions is not null
     and number > hidden_through and number <= ${beforeNewest} and ${isNew}`);

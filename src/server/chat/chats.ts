@@ -85,7 +85,7 @@ export const newerThan = (number: RawBuilder<unknown>, isWanted = sql<boolean>`t
   where messages.conversation_id = placed.conversation_id and number > greatest(hidden_through, ${number})
     and ${isWanted}`;
 
-export const messageColumns = sql`id, messages.conversation_id, number, sender_id, kind, text, sent_at, file`;
+export const messageColumns = sql`id, messages.conversation_id, number, sender_id, kind, text, sent_at, file, reply_to, reactions`;
 
 /** SQL: in order. Nothing for conversations that are not shown. */
 export const inJson = (messages: RawBuilder<unknown>): RawBuilder<unknown> =>

@@ -117,13 +117,16 @@ function accept(send: Send, found: Found | undefined, members: LockedMembers, st
     sender_seq: members.raise(me.id, 'chats'),
     receiver_seq: members.raise(profile, 'chats', true),
     file,
+    reply_to: found.answers,
+    reactions: null,
+    reacted_seq: null,
   };
   const posting = {
     member: me.id,
     site: site.id,
     credits: cost,
     kind: messageKinds[kind].ledger,
-    reference: `message:${id}`,
+    message: id,
     at: now,
   } as const;
   storable.push({ row, recipient: profile, posting, isAppearing: found.invisible && found.sent_through === 0 });

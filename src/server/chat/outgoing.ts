@@ -19,6 +19,8 @@ export interface Outgoing {
   /** The id of a gift; empty for a file. */
   text: string;
   file?: StoredFile;
+  /** The message that it answers. */
+  reply_to?: string | undefined;
   /** The message has passed its check (release.ts). */
   checked?: true;
   /** SHA-256 of the uploaded bytes, in hexadecimal. */
@@ -30,7 +32,7 @@ export type Send = Sender & { outgoing: Outgoing };
 
 /**
  * Survives the deletion of the text, so that a retry after years is still distinguished from another message with the
- * same id.
+ * same id. Without `reply_to`, which the version before does not store.
  */
 export function contentHash(
   conversation: string,

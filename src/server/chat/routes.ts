@@ -12,6 +12,7 @@ import { withReview } from './check.ts';
 import { noteDelivered } from './delivered.ts';
 import { readHistory } from './history.ts';
 import { icebreaker } from './icebreaker.ts';
+import { react } from './react.ts';
 import { readThrough } from './read.ts';
 import { removeChat } from './remove.ts';
 import { send } from './send.ts';
@@ -50,6 +51,11 @@ export const routes = {
 
   'DELETE chat.php': async ({ context, me, body }) => {
     await removeChat(context, me, body.conversation, body.through);
+    return {};
+  },
+
+  'PUT message.php': async ({ context, me, body }) => {
+    await react(context, me, body);
     return {};
   },
 

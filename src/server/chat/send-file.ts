@@ -11,7 +11,7 @@ import { fileKinds } from './files.ts';
 import { checkSend, sendMessage } from './messages.ts';
 
 /** Its receiver and kind. */
-export type FileMessage = Required<CallInput<'POST chat-file.php'>>;
+export type FileMessage = CallInput<'POST chat-file.php'>;
 
 /**
  * Sends a message with a file. A retry with the same bytes is charged once. Throws Refusal `id_taken` and those of

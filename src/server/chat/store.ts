@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MessageRow } from '../db/schema/chat.ts';
 import { unnest } from '../db/unnest.ts';
-import { type Posting, spendTogether } from '../ledger/ledger.ts';
+import { type Spending, spendTogether } from '../ledger/ledger.ts';
 import { mailSoon } from '../notifications/schedule.ts';
 import { queuePush } from '../push/queue.ts';
 import type { LockedMembers } from '../sync/counters.ts';
@@ -9,7 +9,7 @@ import type { LockedMembers } from '../sync/counters.ts';
 export interface Storable {
   row: MessageRow;
   recipient: string;
-  posting: Posting;
+  posting: Spending;
   /** The sender was invisible to the recipient until this message. */
   isAppearing: boolean;
 }
@@ -35,11 +35,12 @@ export function storing(messages: readonly Storable[], members: LockedMembers): 
     [column('sender_seq'), 'bigint'],
     [column('receiver_seq'), 'bigint'],
     [column('file').map((file) => file && JSON.stringify(file)), 'text'],
+    [column('reply_to'), 'uuid'],
   );
   return sql`
     with fresh as (
       select * from ${fresh} as fresh (id, conversation_id, number, sender_id, recipient_id, kind, text, content_hash,
-        sent_at, sender_seq, receiver_seq, file)
+        sent_at, sender_seq, receiver_seq, file, reply_to)
     ), raised as (${members.takeUpdate()}), booked as (${booked}),
     numbered as (
       insert into conversations (id, started_by, last_number, created_at)
@@ -57,7 +58,8 @@ export function storing(messages: readonly Storable[], members: LockedMembers): 
         unread = participants.unread + excluded.unread
     ), told as (${queuePush(received)}), mailed as (${mailSoon(received)})
     insert into messages (id, conversation_id, number, sender_id, kind, text, content_hash, sent_at, sender_seq,
-      receiver_seq, file)
-    select id, conversation_id, number, sender_id, kind, text, content_hash, sent_at, sender_seq, receiver_seq, file::jsonb
+      receiver_seq, file, reply_to)
+    select id, conversation_id, number, sender_id, kind, text, content_hash, sent_at, sender_seq, receiver_seq,
+      file::jsonb, reply_to
     from fresh`;
 }

@@ -10,6 +10,8 @@ export function toMessage(row: MessageRow): Message {
     kind: row.kind,
     text: row.text,
     ...(row.file && { [row.kind]: toFile(row.file) }),
+    ...(row.reply_to && { reply_to: row.reply_to }),
+    ...(row.reactions && { reactions: row.reactions }),
     sent_at: row.sent_at.toISOString(),
   };
 }

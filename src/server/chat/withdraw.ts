@@ -38,7 +38,7 @@ export async function takeBack(
 ): Promise<void> {
   const [mine, theirs] = [members.raise(sender_id, 'chats'), members.raise(other, 'chats', true)];
   await sql`
-    update messages set kind = 'withdrawn', text = '', file = null, sender_seq = ${mine}, receiver_seq = ${theirs}
+    update messages set kind = 'withdrawn', text = '', file = null, reply_to = null, reactions = null, sender_seq = ${mine}, receiver_seq = ${theirs}
     where id = ${id}`.execute(tx);
   const seen = tx.updateTable('participants').where('conversation_id', '=', conversation_id);
   await seen.set({ seq: mine }).where('member_id', '=', sender_id).execute();

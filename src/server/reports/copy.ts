@@ -5,7 +5,7 @@ import { notFound } from '../calls/refusal.ts';
 import type { Db } from '../context.ts';
 import type { MemberRow } from '../db/schema/accounts.ts';
 import type { MessageRow } from '../db/schema/chat.ts';
-import type { ReportCopy } from '../db/schema/moderation.ts';
+import type { Quoted, ReportCopy } from '../db/schema/moderation.ts';
 import type { ProfileRow } from '../db/schema/profiles.ts';
 import { reachable } from '../members/visibility.ts';
 
@@ -35,25 +35,43 @@ export async function copyOf(db: Db, me: Reporter, { profile, message, conversat
   };
 }
 
+type Said = Pick<MessageRow, 'kind' | 'text' | 'sent_at' | 'reactions'> & { quote: Quoted | null };
+
+/** `quote`: the message that it answers, unless that one was withdrawn or removed. */
+const saidColumns = sql`
+  messages.kind, messages.text, messages.sent_at, messages.reactions, (
+    select jsonb_build_object('kind', original.kind, 'text', original.text) from messages as original
+    where original.id = messages.reply_to and original.number > participants.hidden_through
+      and original.kind <> 'withdrawn') as quote`;
+
+function toCopy({ kind, text, sent_at, reactions, quote }: Said, reported: string) {
+  const given = Object.entries(reactions?.by ?? {}).filter(([, emoji]) => emoji);
+  return {
+    ...{ kind, text, sent_at: sent_at.toISOString() },
+    ...(quote && { quote }),
+    ...(given.length > 0 && { reactions: given.map(([member, emoji]) => ({ reported: member === reported, emoji })) }),
+  };
+}
+
 /** Copies messages in order, without photos: each would have to be stored, so those are reported separately. */
 async function conversationOf(db: Db, me: Reporter, other: string): Promise<NonNullable<ReportCopy['conversation']>> {
-  const { rows } = await sql<Pick<MessageRow, 'kind' | 'text' | 'sent_at'> & { reported: boolean }>`
-    select sender_id = ${other} as reported, messages.kind, messages.text, messages.sent_at
+  const { rows } = await sql<Said & { sender_id: string }>`
+    select sender_id, ${saidColumns}
     from messages join participants using (conversation_id)
     where conversation_id = ${conversationId(me.id, other)} and participants.member_id = ${me.id}
       and messages.number > participants.hidden_through and messages.kind <> 'withdrawn'
     order by messages.number desc limit ${reportedMessages}`.execute(db);
-  return rows.reverse().map((row) => ({ ...row, sent_at: row.sent_at.toISOString() }));
+  return rows.reverse().map((row) => ({ reported: row.sender_id === other, ...toCopy(row, other) }));
 }
 
 /** Excludes messages that the reporter removed: they are no longer visible to them. */
 async function messageOf(db: Db, me: Reporter, from: string, id: string): Promise<NonNullable<ReportCopy['message']>> {
-  const { rows } = await sql<Pick<MessageRow, 'kind' | 'text' | 'file' | 'sent_at'>>`
-    select messages.kind, messages.text, messages.file, messages.sent_at from messages join participants using (conversation_id)
+  const { rows } = await sql<Said & Pick<MessageRow, 'file'>>`
+    select messages.file, ${saidColumns}
+    from messages join participants using (conversation_id)
     where messages.id = ${id} and messages.sender_id = ${from} and participants.member_id = ${me.id}
       and messages.number > participants.hidden_through and messages.kind <> 'withdrawn'`.execute(db);
   const [found] = rows;
   if (!found) throw notFound();
-  const { file, ...message } = found;
-  return { ...message, ...(file && { file: file.name }), sent_at: message.sent_at.toISOString() };
+  return { ...toCopy(found, from), ...(found.file && { file: found.file.name }) };
 }

@@ -23,6 +23,10 @@ type Without<File, Key extends string> = File extends unknown ? Omit<File, Key> 
 /** All but the name: known before the file is sent. */
 export type AboutFile = Without<MessageFile, 'filename'>;
 
+/** Of one message: an emoji by member, empty once taken back. `version` counts the changes. */
+const Reactions = v.object({ version: Count, by: v.record(Id, v.string()) });
+export type Reactions = v.InferOutput<typeof Reactions>;
+
 /**
  * `number` is assigned by the server: from 1, without gaps; device clocks order nothing. `id` is chosen by the sending
  * device and never changes.
@@ -37,11 +41,14 @@ export const Message = v.object({
   text: v.string(),
   /** The file of its kind, under the kind's name. */
   ...v.partial(v.object(files)).entries,
+  /** The message that it answers, in the same conversation. A device may lack that one. */
+  reply_to: v.optional(Id),
+  reactions: v.optional(Reactions),
   sent_at: Time,
 });
 export type Message = v.InferOutput<typeof Message>;
 /** As its sender made it. */
-export type Content = Pick<Message, 'kind' | 'text' | KindWith<'file'>>;
+export type Content = Pick<Message, 'kind' | 'text' | 'reply_to' | 'reactions' | KindWith<'file'>>;
 
 /**
  * Conversation in the chat list. `_through` fields are message numbers: read by me, seen by and delivered to them,
@@ -90,7 +97,14 @@ export const chatCalls = {
   },
   'POST chat.php': {
     access: 'member',
-    body: v.object({ id: Id, profile: Id, kind: v.picklist(kindsSentBy('sendMessage')), text: v.string() }),
+    /** `reply_to`: ignored where it names no message that the sender sees in this conversation. */
+    body: v.object({
+      id: Id,
+      profile: Id,
+      kind: v.picklist(kindsSentBy('sendMessage')),
+      text: v.string(),
+      reply_to: v.optional(Id),
+    }),
     answer: v.object({ message: Message, credits: Count, moved: v.optional(Moved) }),
   },
   /**
@@ -100,7 +114,7 @@ export const chatCalls = {
   'POST chat-file.php': {
     access: 'member',
     upload: fileTypes.map(({ accept }) => accept),
-    query: v.object({ id: Id, profile: Id, kind: v.picklist(kindsSentBy('sendFile')) }),
+    query: v.object({ id: Id, profile: Id, kind: v.picklist(kindsSentBy('sendFile')), reply_to: v.optional(Id) }),
     answer: v.object({ message: Message, credits: Count, moved: v.optional(Moved) }),
   },
   /** A photo from an app before 2026-11-25: its worker may send for weeks after the server was updated. */
@@ -119,6 +133,12 @@ export const chatCalls = {
   'DELETE chat.php': {
     access: 'member',
     body: v.object({ conversation: Id, through: v.optional(Count) }),
+    answer: v.object({}),
+  },
+  /** The member's reaction to a message: one emoji; empty takes it back. Free. */
+  'PUT message.php': {
+    access: 'member',
+    body: v.object({ conversation: Id, id: Id, emoji: v.string() }),
     answer: v.object({}),
   },
   /** Withdraws the member's message, for both; `conflict` after five minutes. Its cost is not returned. */
@@ -157,4 +177,6 @@ export interface Events {
   view: { view: View; cursor: Cursor; since?: Cursor; member?: string; news?: Carried };
   typing: { profile: string; conversation: string };
   presence: { profile: string; presence: v.InferOutput<typeof Presence> };
+  /** The session is over: the last event. */
+  over: Record<string, never>;
 }

@@ -9,11 +9,11 @@ import type { Profile } from '../../../shared/calls/members.ts';
 import { useDevice } from '../../app/atoms.ts';
 import { inBackground } from '../../app/background.ts';
 import { NotRead } from '../../member-card/fictional/nobody-reads.tsx';
+import { useOpeners } from '../../member-card/first-message/use-openers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useOpeners } from './use-openers.ts';
 
 interface Props {
   conversation: string;

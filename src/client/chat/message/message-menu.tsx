@@ -1,22 +1,32 @@
 import './message.css';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import Copy from 'lucide-react/icons/copy';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Flag from 'lucide-react/icons/flag';
+import Plus from 'lucide-react/icons/plus';
+import Reply from 'lucide-react/icons/reply';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { type KeyboardEvent, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { react } from '../../../local/chat/react.ts';
+import { reactionsTo } from '../../../local/chat/reactions.ts';
 import type { LocalMessage } from '../../../local/storage/db.ts';
+import { favouriteReactions } from '../../../shared/emoji.ts';
+import { useDevice, userAtom } from '../../app/atoms.ts';
+import { inBackground } from '../../app/background.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ReportMember } from '../report.ts';
 import type { MessageStatus } from '../ticks.tsx';
+import { answer } from './answer.ts';
+import { EmojiDialog } from './emoji-dialog.tsx';
 import { useFresh } from './fresh.ts';
 import { WithdrawMessage } from './withdraw-message.tsx';
 
 interface Props {
-  message: Pick<LocalMessage, 'id' | 'conversation' | 'sender'>;
+  message: Pick<LocalMessage, 'id' | 'conversation' | 'sender' | 'reactions' | 'reacting'>;
   /** Label: the beginning of its text, or its kind. */
   name: string;
   /** Text to copy; absent for a photo or gift. */
@@ -34,8 +44,8 @@ export function MessageMenu(props: Props) {
   const [pressed, setPressed] = useState(false);
   const { t } = useLingui();
   const { name } = props;
-  // An own photo or gift has no actions once it can't be withdrawn.
-  const hasItems = props.text !== undefined || props.from !== undefined;
+  // An own photo or gift that failed has no actions.
+  const hasItems = props.text !== undefined || props.from !== undefined || props.status !== 'failed';
   if (pressed || !hasItems) return <WholeMenu {...props} open={pressed} />;
   // Renders just a button until opened: of hundreds of messages hardly one is.
   return (
@@ -56,8 +66,9 @@ export function MessageMenu(props: Props) {
 function WholeMenu({ message, name, text, from, sentAt, status, tabStop, open }: Props & { open: boolean }) {
   const { t } = useLingui();
   const toast = useToast();
+  const device = useDevice();
   const root = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState<'withdraw' | 'report'>();
+  const [asked, setAsked] = useState<'withdraw' | 'report' | 'react'>();
   const fresh = useFresh(sentAt);
   useLayoutEffect(() => {
     if (open) root.current?.querySelector<HTMLElement>('[aria-haspopup]')?.click();
@@ -69,7 +80,18 @@ function WholeMenu({ message, name, text, from, sentAt, status, tabStop, open }:
       () => toast(<Trans>Your browser doesn’t allow copying.</Trans>),
     );
   const canWithdraw = from === undefined && (status === 'waiting' || (fresh && status !== 'failed'));
+  const reply = () => answer(device, message.conversation, message.id, root.current);
+  const user = useAtomValue(userAtom);
+  const canReact = user?.status !== 'not_confirmed' && !['waiting', 'held', 'failed'].includes(status);
+  const reactWith = (emoji: string) => inBackground(react(device, message, emoji));
+  const { mine } = reactionsTo(message, device.member);
+  const other: MenuItem = {
+    ...{ key: 'other', brief: true, label: <Icon of={Plus} size={20} label={t`Other emoji`} /> },
+    onSelect: () => setAsked('react'),
+  };
   const items: MenuItem[] = [
+    ...(canReact ? [...reactionItems(mine, reactWith), other] : []),
+    ...(status === 'failed' ? [] : [{ key: 'reply', icon: Reply, label: <Trans>Reply</Trans>, onSelect: reply }]),
     ...(text === undefined
       ? []
       : [{ key: 'copy', icon: Copy, label: <Trans>Copy</Trans>, onSelect: () => void copy() }]),
@@ -86,6 +108,17 @@ function WholeMenu({ message, name, text, from, sentAt, status, tabStop, open }:
       <Menu label={t`Options for ${name}`} className="plain icon small" tabIndex={tabStop ? 0 : -1} items={items}>
         <Icon of={EllipsisVertical} size={20} />
       </Menu>
+      {asked === 'react' &&
+        createPortal(
+          <EmojiDialog
+            onClose={close}
+            onChosen={(emoji) => {
+              close();
+              if (emoji !== mine) reactWith(emoji);
+            }}
+          />,
+          document.body,
+        )}
       {asked === 'withdraw' &&
         createPortal(
           <WithdrawMessage
@@ -116,6 +149,15 @@ function WholeMenu({ message, name, text, from, sentAt, status, tabStop, open }:
         )}
     </div>
   );
+}
+
+/** The favourites, and another one that I gave. */
+function reactionItems(mine: string, onReact: (emoji: string) => void): MenuItem[] {
+  const others = mine && !favouriteReactions.some((each) => each === mine) ? [mine] : [];
+  return [...favouriteReactions, ...others].map((emoji) => ({
+    ...{ key: emoji, brief: true, label: emoji, chosen: emoji === mine },
+    onSelect: () => onReact(emoji),
+  }));
 }
 
 /** Up and down move between messages while no menu is open. */

@@ -14,7 +14,7 @@ export const sendMessage: Effect<CommandInput<'sendMessage'>> = {
 /** Paints a message as waiting. */
 export async function applySend(
   { db, member, item }: Here,
-  { id, profile }: { id: string; profile: string },
+  { id, profile, reply_to }: Pick<CommandInput<'sendMessage'>, 'id' | 'profile' | 'reply_to'>,
   content: Content,
 ): Promise<void> {
   const stored = await db.messages.get(id);
@@ -23,7 +23,15 @@ export async function applySend(
   const conversation = conversationId(member, profile);
   const sent_at = new Date(item.at).toISOString();
   const place = waitingPosition + item.id;
-  const message: LocalMessage = { id, conversation, sender: member, ...content, sent_at, place };
+  const message: LocalMessage = {
+    id,
+    conversation,
+    sender: member,
+    ...content,
+    ...(reply_to && { reply_to }),
+    sent_at,
+    place,
+  };
   if (item.error) message.failed = item.error;
   else if (item.held) message.held = true;
   await db.messages.put(message);

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
-import type { AboutFile } from '../../../shared/calls/chat.ts';
+import type { AboutFile, Reactions } from '../../../shared/calls/chat.ts';
 import type { StoredKind } from '../../../shared/message-kinds.ts';
 
 /** One per pair of members. */
@@ -44,6 +44,11 @@ export interface MessagesTable {
   sender_seq: number;
   receiver_seq: number;
   file: ColumnType<StoredFile | null, string | null | undefined, never>;
+  /** The message that it answers; no longer there, perhaps. */
+  reply_to: ColumnType<string | null, string | null | undefined, null>;
+  reactions: ColumnType<Reactions | null, string | null | undefined, string | null>;
+  /** The sender's number at the other member's first reaction, of which they are notified. */
+  reacted_seq: ColumnType<number | null, number | null | undefined, number | null>;
 }
 export type MessageRow = Selectable<MessagesTable>;
 

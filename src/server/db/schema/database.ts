@@ -16,10 +16,12 @@ import type {
 import type { ConversationsTable, MessagesInReviewTable, MessagesTable, ParticipantsTable } from './chat.ts';
 import type {
   LedgerAuditsTable,
-  LedgerEntriesTable,
+  LedgerEntriesView,
+  LedgerMonthsTable,
+  LedgerProgressTable,
   LedgerProofsTable,
-  LedgerSumsTable,
-  LedgerSuspectsTable,
+  PostingNamesTable,
+  PostingsTable,
 } from './credits.ts';
 import type { DiscountCodesTable, DiscountUsesTable } from './discounts.ts';
 import type { LeasesTable } from './jobs.ts';
@@ -91,11 +93,13 @@ export interface Database {
   messages: MessagesTable;
   messages_in_review: MessagesInReviewTable;
 
-  ledger_entries: LedgerEntriesTable;
+  postings: PostingsTable;
+  posting_names: PostingNamesTable;
+  ledger_entries: LedgerEntriesView;
   ledger_audits: LedgerAuditsTable;
   ledger_proofs: LedgerProofsTable;
-  ledger_sums: LedgerSumsTable;
-  ledger_suspects: LedgerSuspectsTable;
+  ledger_progress: LedgerProgressTable;
+  ledger_months: LedgerMonthsTable;
 
   bundles: BundlesTable;
   payments: PaymentsTable;

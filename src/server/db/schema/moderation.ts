@@ -47,9 +47,22 @@ export interface ReportsTable {
 export interface ReportCopy {
   profile: Omit<ProfileRow, 'member_id' | 'main_image'>;
   photos: string[];
-  message?: { kind: MessageRow['kind']; text: string; sent_at: string; file?: string };
+  message?: Said & { file?: string };
   /** Their last messages, if the reporter included them. `reported`: written by the reported member. */
-  conversation?: { reported: boolean; kind: MessageRow['kind']; text: string; sent_at: string }[];
+  conversation?: (Said & { reported: boolean })[];
+}
+
+interface Said {
+  kind: MessageRow['kind'];
+  text: string;
+  sent_at: string;
+  /** The message that it answers, as the reporter saw it above. */
+  quote?: Quoted;
+  reactions?: { reported: boolean; emoji: string }[];
+}
+export interface Quoted {
+  kind: MessageRow['kind'];
+  text: string;
 }
 
 /** From members and visitors. Open without closed_at. */

@@ -31,6 +31,16 @@ export interface CompaniesTable {
   delete_discount: number;
   added: Date;
   version: Generated<number>;
+  /** Court or office that keeps the register. */
+  register_office: Generated<string>;
+  represented_by: Generated<string>;
+  /** Data protection officer. */
+  data_officer: Generated<string>;
+  /** Body for consumer disputes that the company takes part in. */
+  dispute_body: Generated<string>;
+  /** Recipients of personal data, and those outside the European Economic Area with their safeguards. */
+  providers: Generated<string[]>;
+  providers_abroad: Generated<string[]>;
 }
 
 /** One per domain. The settings are what its operator edits. */

@@ -1,31 +1,45 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { sendFile, TooManyFiles } from '../../local/chat/send-file.ts';
 import type { AboutFile, MessageFiles } from '../../shared/calls/chat.ts';
 import type { KindWith } from '../../shared/message-kinds.ts';
 import { useDevice } from '../app/atoms.ts';
 import { askForPersistence } from '../app/persistent-storage.ts';
 
-/** Sends a file; offline it waits like any message. */
-export function useSendFile<Kind extends KindWith<'file'>>(kind: Kind, profile: string, onSent: () => void) {
+interface Outgoing<Kind extends KindWith<'file'>> {
+  file: Blob;
+  about: AboutFile & Omit<MessageFiles[Kind], 'filename'>;
+  /** From now on it is a message. */
+  onStored: () => void;
+}
+
+/** Sends files, each as a message, in their order; offline they wait like any. False if one could not be stored. */
+export function useSendFiles<Kind extends KindWith<'file'>>(kind: Kind, profile: string) {
   const { t } = useLingui();
   const device = useDevice();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const send = async (file: Blob, about: AboutFile & Omit<MessageFiles[Kind], 'filename'>) => {
-    if (busy) return;
+  const sending = useRef(false);
+  const send = async (files: readonly Outgoing<Kind>[]): Promise<boolean> => {
+    if (sending.current) return false;
+    sending.current = true;
     setBusy(true);
     try {
-      await sendFile(device, { kind, profile, file, about });
+      for (const { file, about, onStored } of files) {
+        await sendFile(device, { kind, profile, file, about });
+        onStored();
+      }
       askForPersistence();
-      onSent();
+      return true;
     } catch (error) {
       setProblem(
         error instanceof TooManyFiles
           ? t`Too many files are waiting. Send this one when you’re back online.`
           : t`We couldn’t save your file on this device. Free up some space and send it again.`,
       );
+      return false;
     } finally {
+      sending.current = false;
       setBusy(false);
     }
   };

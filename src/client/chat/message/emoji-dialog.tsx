@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { isEmoji } from '../../../shared/emoji.ts';
+import { Modal } from '../../ui/modal.tsx';
+
+interface Props {
+  onChosen: (emoji: string) => void;
+  onClose: () => void;
+}
+
+/** Any emoji, from the member's keyboard: sent as soon as it is one. */
+export function EmojiDialog({ onChosen, onClose }: Props) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const hint = useId();
+  const choose = (text: string) => {
+    setTyped(text);
+    if (isEmoji(text.trim())) onChosen(text.trim());
+  };
+  return (
+    <Modal size="s" title={<Trans>Other emoji</Trans>} onClose={onClose}>
+      <p id={hint}>
+        <Trans>Pick one emoji from your keyboard.</Trans>
+      </p>
+      <input
+        value={typed}
+        autoComplete="off"
+        aria-label={t`Other emoji`}
+        aria-describedby={hint}
+        aria-invalid={typed !== '' || undefined}
+        onChange={({ target }) => choose(target.value)}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../support/app.ts';
+import { accessibilityFaults, screenshot } from '../support/browser.ts';
+import { cast } from '../support/cast.ts';
+import { strangersWhoWrote } from '../support/crowd.ts';
+import { openAs } from '../support/member-browser.ts';
+import { composer, write } from '../support/screens.ts';
+import { between, tell } from '../support/talk.ts';
+import { serveWeb } from '../support/web.ts';
+
+const start = async () => {
+  const app = await serveWeb(await createTestApp());
+  return { app, ...(await cast(app, { anna: { credits: 50 }, bram: {} })) };
+};
+
+test('a match that nobody has written to stands above the chats, until somebody does', async () => {
+  const { app, anna, bram } = await start();
+  await strangersWhoWrote(app, anna, 3);
+  await anna.call('POST like.php', { profile: bram.id });
+  await bram.call('POST like.php', { profile: anna.id });
+  const { page } = await openAs(app, anna);
+  const matches = page.getByRole('list', { name: 'New matches' }).getByRole('link');
+  await matches.first().waitFor();
+  expect(await matches.allInnerTexts()).toEqual([expect.stringContaining('bram')]);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'new-matches');
+  await matches.first().click();
+  await write(page, 'nice to see you');
+  await page.goBack();
+  await page.locator('[data-chat]').first().waitFor();
+  await expect.poll(() => matches.count()).toBe(0);
+});
+
+test('whoever writes on a phone has the room; photo and gift are behind one mark', async () => {
+  const { app, anna, bram } = await start();
+  await tell(bram, anna);
+  const { page } = await openAs(app, anna, { at: `/chats/${between(anna, bram)}` });
+  const gift = page.getByRole('button', { name: 'Send a gift to bram' });
+  const photo = page.getByRole('button', { name: 'Send a photo' });
+  const more = page.getByRole('button', { name: 'Photo or gift' });
+  await photo.waitFor();
+  expect(await more.isVisible()).toBe(false);
+  await composer(page).fill('a long thought');
+  expect(await textWidth(page)).toBeGreaterThanOrEqual(250);
+  expect([await gift.isVisible(), await photo.isVisible()]).toEqual([false, false]);
+  await more.click();
+  await gift.waitFor();
+  await photo.waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await composer(page).press('End');
+  await page.keyboard.type('!');
+  await gift.waitFor({ state: 'hidden' });
+});
+
+const textWidth = (page: Page) =>
+  composer(page).evaluate((field) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(field);
+    return field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  });
+
+test('the price in money is said before the first message, then after a press', async () => {
+  const { app, anna, bram } = await start();
+  await tell(bram, anna);
+  const { page } = await openAs(app, anna, { at: `/chats/${between(anna, bram)}` });
+  const cost = page.locator('.message-cost');
+  await expect.poll(() => cost.innerText()).toMatch(/^1 credit \(.*€.*\) · 49 left/);
+  await write(page, 'nice to see you');
+  await page.reload();
+  await expect.poll(() => cost.innerText()).toMatch(/^1 credit · 48 left/);
+  await cost.click();
+  await expect.poll(() => cost.innerText()).toMatch(/^1 credit \(.*€.*\) · 48 left/);
+});
+
+test('two hundred chats fill a high window; beside an open one stands who it is, and what both like', async () => {
+  const { app, anna, bram } = await start();
+  await strangersWhoWrote(app, anna, 200);
+  await anna.call('PUT profile.php', { interests: ['sushi', 'hiking'] });
+  await bram.call('PUT profile.php', { interests: ['tea', 'sushi'] });
+  await tell(bram, anna);
+  const { page } = await openAs(app, anna, { device: 'desktop' });
+  await page.setViewportSize({ width: 1440, height: 1400 });
+  await page.reload();
+  await page.locator('[data-chat]').first().waitFor();
+  const rest = () =>
+    page.evaluate(() => {
+      const rows = [...document.querySelectorAll('[data-chat]')].map((row) => row.getBoundingClientRect().bottom);
+      return (document.querySelector('.chat-scroll')?.getBoundingClientRect().bottom ?? 0) - Math.max(...rows);
+    });
+  await expect.poll(rest).toBeLessThanOrEqual(0);
+  await page.goto(`${app.origin}/chats/${between(anna, bram)}`);
+  const aside = page.getByRole('complementary', { name: 'bram' });
+  await aside.getByText('You both like').waitFor();
+  expect(await aside.locator('.interest').allInnerTexts()).toEqual([expect.stringMatching(/^Sushi/)]);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'chat-aside');
+});
