@@ -7,15 +7,18 @@ import { purgeDue } from './account-deletion/purge.ts';
 import { forgetPurged } from './account-deletion/purged.ts';
 import { forgetExpired } from './account-deletion/retention.ts';
 import { endSuspensions } from './accounts/suspensions.ts';
+import { dist } from './build.ts';
 import { releaseDue } from './chat/release.ts';
 import type { Role } from './config.ts';
 import type { Context } from './context.ts';
 import { processName } from './db/connect.ts';
 import { runRobots } from './demo/robots/robots.ts';
+import { publishBuild, removeOldBuilds } from './http/recent-builds.ts';
 import type { Job } from './jobs/job.ts';
 import { createLease } from './jobs/lease.ts';
 import { type Loop, startLoop } from './jobs/loop.ts';
 import { auditDaily } from './ledger/daily.ts';
+import { keepMonths } from './ledger/months.ts';
 import { sendSomeMail } from './mail/send.ts';
 import { workFanOut } from './members/fan-out-jobs.ts';
 import { mailDigests } from './notifications/mail-digests.ts';
@@ -27,13 +30,17 @@ import { sweepMedia } from './photos/sweep.ts';
 import { deliverSome } from './push/deliver.ts';
 import { rollUp } from './statistics/roll-up.ts';
 
+/** Of jobs that somebody outside answers: what one run asks for at a time then holds for the whole installation. */
+const outward = { runs: 'leased', every: second, termMs: 10 * second } as const;
+
 /** All jobs that repeat. */
 const jobs = {
-  push: { runs: 'shared', every: second, run: deliverSome },
-  mail: { runs: 'shared', every: second, run: sendSomeMail },
+  push: { ...outward, run: deliverSome },
+  mail: { ...outward, run: sendSomeMail },
+  payments: { ...outward, run: pollAndPayBack },
+
   digests: { runs: 'shared', every: 5 * second, run: mailDigests },
   'fan-out': { runs: 'shared', every: second, run: workFanOut },
-  payments: { runs: 'shared', every: second, run: pollAndPayBack },
   revocations: { runs: 'shared', every: 5 * second, run: revokeDue },
   robots: { runs: 'shared', every: 0.7 * second, run: runRobots },
 
@@ -42,13 +49,16 @@ const jobs = {
   suspensions: { runs: 'leased', every: minute, run: endSuspensions },
   debits: { runs: 'leased', every: minute, run: forgetDebits },
   statistics: { runs: 'leased', every: 10 * minute, run: rollUp },
-  audit: { runs: 'leased', every: 10 * minute, run: auditDaily },
+  ledger: { runs: 'leased', every: 10 * minute, run: auditDaily },
+  'ledger months': { runs: 'leased', every: hour, run: keepMonths },
   unconfirmed: { runs: 'leased', every: hour, run: giveUpUnconfirmed },
   purge: { runs: 'leased', every: hour, run: purgeDue },
   retention: { runs: 'leased', every: hour, run: forgetExpired },
   sweep: { runs: 'leased', every: day, run: sweepMedia },
+  'old builds': { runs: 'leased', every: day, run: removeOldBuilds },
 
   'purged list': { runs: 'local', every: hour, run: forgetPurged },
+  build: { runs: 'local', every: hour, run: (context) => publishBuild(context, dist) },
 } satisfies Record<string, Job>;
 
 export type JobName = keyof typeof jobs;
@@ -70,8 +80,8 @@ export const jobsOf = (roles: readonly Role[]): JobName[] =>
 
 /** Starts a job on the connections for jobs. `holder` is this process, among all that share the database. */
 export function startJob(context: Context, name: JobName, holder: string): Loop {
-  const { runs, every, run }: Job = jobs[name];
-  const lease = runs === 'leased' ? createLease({ db: context.readiness, name, holder, every }) : undefined;
+  const { runs, every, termMs, run }: Job = jobs[name];
+  const lease = runs === 'leased' ? createLease({ db: context.readiness, name, holder, every, termMs }) : undefined;
   const own = { ...context, db: context.jobs, replica: undefined };
   return startLoop({ name, every, log: context.log, lease }, (signal) => run(own, signal));
 }

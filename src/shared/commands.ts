@@ -9,6 +9,7 @@ export const commands = {
   sendMessage: 'POST chat.php',
   sendFile: 'POST chat-file.php',
   withdrawMessage: 'DELETE message.php',
+  react: 'PUT message.php',
   readChat: 'PUT chat.php',
   removeChat: 'DELETE chat.php',
   like: 'POST like.php',

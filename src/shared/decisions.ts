@@ -20,6 +20,6 @@ export type DecisionReason = (typeof decisionReasons)[number];
 /** Possible lengths of a suspension, in days. */
 export const suspensionDays = [1, 3, 7, 14, 30, 90] as const;
 /** Time to appeal against a decision. */
-export const appealDays = 180;
+export const appealDays = 184;
 /** Maximum characters of a statement of reasons, or of an answer. */
 export const longestStatement = 4000;

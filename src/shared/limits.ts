@@ -104,5 +104,7 @@ export const retentionDays = {
   /** Comment of a departing member. */
   departureComment: 90,
 } as const;
+/** Days in which a complaint gets an answer, or a date for one. */
+export const complaintAnswerDays = 14;
 /** Legal minimum for buyers in the European Union, whatever a site's refund_days say. */
 export const leastRefundDays = 14;

@@ -3,9 +3,10 @@ import { path } from './paths.ts';
 /** Sections of the settings (SPECIFICATION 2.27), in the groups of their index. */
 export const settingsGroups = [
   ['email', 'password', 'passkeys', 'devices'],
-  ['appearance', 'notifications'],
+  ['appearance', 'notifications', 'keyboard'],
   ['invisible', 'blocked', 'decisions'],
   ['storage', 'export', 'delete'],
+  ['about'],
 ] as const;
 export type SectionId = (typeof settingsGroups)[number][number];
 

@@ -238,13 +238,17 @@ async function* messagesOf(
     let last: Pick<MessageRow, 'conversation_id' | 'number'> | undefined;
     do {
       const rows = await messagesAfter(db, me, batch, last);
-      yield rows.map(({ id, conversation_id, number, sender_id, kind, text, sent_at }) => ({
+      yield rows.map(({ id, conversation_id, number, sender_id, kind, text, answers, reactions, sent_at }) => ({
         conversation: conversation_id,
         number,
         from_me: sender_id === me.id,
         kind,
         text,
         file: files.get(id) ?? null,
+        reply_to: answers,
+        reactions: Object.entries(reactions?.by ?? {})
+          .filter(([, emoji]) => emoji)
+          .map(([member, emoji]) => ({ from_me: member === me.id, emoji })),
         sent_at,
       }));
       last = rows.length === page ? rows.at(-1) : undefined;
@@ -252,14 +256,18 @@ async function* messagesOf(
   }
 }
 
+/** `answers`: number of the message that it answers. */
+type ExportedMessage = MessageRow & { answers: number | null };
+
 async function messagesAfter(
   db: Db,
   me: Me,
   batch: Exchanged[],
   last: Pick<MessageRow, 'conversation_id' | 'number'> | undefined,
-): Promise<MessageRow[]> {
-  const { rows } = await sql<MessageRow>`
-    select * from messages
+): Promise<ExportedMessage[]> {
+  const { rows } = await sql<ExportedMessage>`
+    select messages.*, (select number from messages as original where original.id = messages.reply_to) as answers
+    from messages
     where kind <> 'withdrawn' and conversation_id = any(${batch.map(({ id }) => id)}::uuid[])
       and (conversation_id, number) > (${last?.conversation_id ?? '00000000-0000-0000-0000-000000000000'}, ${last?.number ?? 0})
       and (sender_id = ${me.id} or conversation_id = any(${batch.filter(({ reached }) => reached).map(({ id }) => id)}::uuid[]))

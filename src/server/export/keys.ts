@@ -177,6 +177,9 @@ export const exportKeys: Record<string, string> = {
   'messages[].kind': `One of ${Object.keys(messageKinds).join(', ')}.`,
   'messages[].text': 'The text; of a gift, which one it is.',
   'messages[].file': 'Its file in this archive; null if it has none, or its file could not be read.',
+  'messages[].reply_to': 'The number of the message that it answers; null if it answers none.',
+  'messages[].reactions[].from_me': 'Whether a reaction to it is yours.',
+  'messages[].reactions[].emoji': 'The reaction.',
   'messages[].sent_at': 'When it was sent.',
 
   'credits[].kind':

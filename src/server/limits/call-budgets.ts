@@ -54,6 +54,7 @@ export const callBudgets = {
   'POST chat-photo.php': bounded('sendsASecond, credits, and uploads at once'),
   'PUT chat.php': cheap,
   'DELETE chat.php': cheap,
+  'PUT message.php': ['reaction'],
   'DELETE message.php': cheap,
   'POST typing.php': cheap,
   'POST block.php': ['block'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context, Db } from '../context.ts';
 import { readFrom } from '../db/replica.ts';
+import { monthsOf } from '../ledger/months.ts';
 import type { Family } from './text.ts';
 
 interface Queue {
@@ -28,6 +29,7 @@ export async function readQueues({ readiness, replica }: Pick<Context, 'readines
   const { rows: leases } = await sql<{ name: string; at: number }>`
     select name, extract(epoch from succeeded_at)::float8 as at from leases order by name`.execute(readiness);
   const audit = await readAudit(readiness);
+  const months = await monthsAhead(readiness);
   return [
     {
       name: 'vonk_queue_entries',
@@ -61,12 +63,24 @@ export async function readQueues({ readiness, replica }: Pick<Context, 'readines
       samples: [{ value: audit.failed }],
     },
     {
+      name: 'vonk_ledger_months_ahead',
+      type: 'gauge',
+      help: 'Later months for which the ledger has a table.',
+      samples: [{ value: months }],
+    },
+    {
       name: 'vonk_leased_job_last_success_timestamp_seconds',
       type: 'gauge',
       help: 'End of the last successful run of each job that one process runs for all; before the first, the first try.',
       samples: leases.map(({ name, at }) => ({ labels: { name }, value: at })),
     },
   ];
+}
+
+async function monthsAhead(db: Db): Promise<number> {
+  const { rows } = await sql<{ now: string }>`select (now() at time zone 'UTC')::date as now`.execute(db);
+  const [{ now } = { now: '' }] = rows;
+  return (await monthsOf(db)).filter((month) => month > now).length;
 }
 
 async function readAudit(db: Db): Promise<{ at: number; count: number; failed: number }> {

@@ -143,6 +143,8 @@ function toReport({ copy, message_id, withdrawn, album, ...row }: ReportRow): Re
               id: message_id,
               kind: copy.message.kind,
               text: copy.message.text,
+              quote: copy.message.quote,
+              reactions: copy.message.reactions,
               at: copy.message.sent_at,
               withdrawn,
             },

@@ -10,9 +10,9 @@ import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { PaymentRow } from '../db/schema/payments.ts';
 import { spend } from '../limits/attempts.ts';
+import { msg, say } from '../say.ts';
 import type { Site } from '../sites/sites.ts';
 import { NumberRefused } from '../sms/sms.ts';
-import { smsText } from '../texts.ts';
 import { currencyOf } from './bundles.ts';
 import { allowCharge } from './charge-limits.ts';
 import { customerOf, insertMandate } from './mandates.ts';
@@ -22,6 +22,8 @@ import type { Provider } from './provider.ts';
 type Asked = CallInput<'POST directdebit.php'>;
 
 const codeLives = 10 * minute;
+/** Lock screens show it, so it names no site. A typographic apostrophe would make two text messages of it. */
+const smsText = msg`{code} is your code. Use it to authorise a direct debit. It is valid for 10 minutes. Never share it.`;
 const maxAttempts = 5;
 const prefixLength = 7;
 
@@ -67,7 +69,7 @@ export async function startDebit(
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) throw notFound();
   try {
-    await sms.send({ to: phone, text: smsText(me.language, code) });
+    await sms.send({ to: phone, text: say(me.language, smsText, { code }) });
   } catch (error) {
     if (error instanceof NumberRefused) throw new Refusal('invalid', { fields: { phone: 'phone_invalid' } });
     context.log.error('debit code send failed', { error });

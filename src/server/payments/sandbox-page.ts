@@ -4,7 +4,7 @@ import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { escapeHtml } from '../http/html.ts';
 import { mayTry } from '../http/local.ts';
-import { en } from '../mail/words/en.ts';
+import { methods } from '../mail/words.ts';
 import { sandboxPath } from './sandbox.ts';
 import { settle } from './settle.ts';
 
@@ -106,7 +106,7 @@ function page(payment: SandboxPayment): string {
 <body><main>
 <p class="tag">Sandbox: no money moves</p>
 <h1>${escapeHtml(money)}</h1>
-<p>By ${escapeHtml(nameOf(method))}. ${isOpen(state) ? 'How does it end?' : `It is ${escapeHtml(state)}.`}</p>
+<p>${escapeHtml(nameOf(method))}. ${isOpen(state) ? 'How does it end?' : `It is ${escapeHtml(state)}.`}</p>
 <form method="post" action="${sandboxPath(escapeHtml(id))}">${choices.join('\n')}</form>
 <a href="${escapeHtml(returns)}">Back to the site</a>
 </main></body>
@@ -114,7 +114,7 @@ function page(payment: SandboxPayment): string {
 `;
 }
 
-const nameOf = (method: string): string => (en.methods as Record<string, string>)[method] ?? method;
+const nameOf = (method: string): string => (methods as Record<string, string>)[method] ?? method;
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }

@@ -112,7 +112,7 @@ class EventStream {
     if (!this.#isOpen) return;
     const state = await this.#readState();
     if (!this.#isOpen) return;
-    if (!state) return this.#end();
+    if (!state) return this.#endSession();
     const heads = headsOf(state.me);
     this.#write('hello', { heads });
     for (const view of views) this.#sent.set(view, heads[view]);
@@ -136,7 +136,7 @@ class EventStream {
     try {
       const before = new Map(this.#sent);
       const state = await this.#readState();
-      if (!state) return this.#end();
+      if (!state) return this.#endSession();
       this.#sendMissedCursors(state.me, before);
       this.#sendPresence(state);
     } catch (error) {
@@ -175,7 +175,7 @@ class EventStream {
     const head = this.#rung;
     if (since === undefined || head === undefined || !isAfter(head, since)) return;
     const me = await currentSession(this.#context, this.#session, this.#known);
-    if (!me) return this.#end();
+    if (!me) return this.#endSession();
     const news = await this.#carry(me, since, head);
     // The member changed something in the meantime.
     if (this.#sent.get('chats') !== since) return this.#carryNext(head);
@@ -216,6 +216,12 @@ class EventStream {
     if (!this.#isOpen) return;
     this.#controller.enqueue(encoder.encode(text));
     if ((this.#controller.desiredSize ?? 0) <= 0) this.#fail('stream dropped, its client does not read');
+  }
+
+  /** Says so, or the browser would take it for a restart and return only after a while. */
+  #endSession(): void {
+    this.#write('over', {});
+    this.#end();
   }
 
   #end(): void {

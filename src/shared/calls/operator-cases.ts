@@ -55,6 +55,12 @@ const Decision = v.object({
 });
 export type Decision = v.InferOutput<typeof Decision>;
 
+/** The message that another one answers, and its reactions, as the reporter saw them. */
+const Beside = {
+  quote: v.optional(v.object({ kind: v.picklist(storedKinds), text: v.string() })),
+  reactions: v.optional(v.array(v.object({ reported: v.boolean(), emoji: v.string() }))),
+};
+
 const Report = v.object({
   id: Id,
   category: v.picklist(reportCategories),
@@ -85,12 +91,15 @@ const Report = v.object({
   /** `file` below the site; null if it is gone. */
   photos: v.array(v.object({ name: v.string(), file: v.nullable(v.string()), status: v.string() })),
   /** Latest messages of the two, if the reporter included them; `reported`: written by the reported member. */
-  conversation: v.array(v.object({ reported: v.boolean(), kind: v.picklist(storedKinds), text: v.string(), at: Time })),
+  conversation: v.array(
+    v.object({ reported: v.boolean(), kind: v.picklist(storedKinds), text: v.string(), ...Beside, at: Time }),
+  ),
   message: v.nullable(
     v.object({
       id: Id,
       kind: v.picklist(storedKinds),
       text: v.string(),
+      ...Beside,
       /** Below the site's prefix. */
       file: v.nullable(v.string()),
       at: Time,

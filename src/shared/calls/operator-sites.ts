@@ -16,6 +16,15 @@ const Line = (most: number) =>
     v.minLength(1, 'missing'),
     v.check((text) => !controls.test(text), 'line'),
   );
+/** Empty where the operator has none. */
+const MaybeLine = (most: number) =>
+  v.optional(
+    v.pipe(
+      Words(most),
+      v.check((text) => !controls.test(text), 'line'),
+    ),
+    '',
+  );
 const Whole = (least: number, most: number) =>
   v.pipe(v.number('range'), v.safeInteger('range'), v.minValue(least, 'range'), v.maxValue(most, 'range'));
 
@@ -118,6 +127,12 @@ export const CompanyForm = v.object({
   vat_numbers: v.array(Line(40)),
   support_phone: v.pipe(Line(40), v.regex(/^[+\d][\d ()/.-]*$/, 'phone')),
   delete_discount: Whole(0, 90),
+  register_office: MaybeLine(100),
+  represented_by: MaybeLine(200),
+  data_officer: MaybeLine(200),
+  dispute_body: MaybeLine(200),
+  providers: v.optional(v.array(Line(120)), []),
+  providers_abroad: v.optional(v.array(Line(200)), []),
 });
 export type CompanyForm = v.InferOutput<typeof CompanyForm>;
 const Company = v.object({ ...CompanyForm.entries, id: Id, version: Count, added: Time });

@@ -78,6 +78,19 @@ const CompanyInfo = v.object({
   support_phone: Text,
   delete_discount: Count,
   added: v.pipe(v.string(), v.isoTimestamp()),
+  /** Absent in an answer that a device has kept from an earlier version. */
+  ...v.partial(
+    v.object({
+      /** Name of the register that gives out `kvk`. */
+      register: Text,
+      register_office: Text,
+      represented_by: Text,
+      data_officer: Text,
+      dispute_body: Text,
+      providers: v.array(Text),
+      providers_abroad: v.array(Text),
+    }),
+  ).entries,
 });
 
 export const settingsCalls = {
