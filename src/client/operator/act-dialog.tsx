@@ -72,7 +72,7 @@ export function ActDialog(props: Props) {
             name="reason"
             maxLength={500}
             autoComplete="off"
-            hint={t`It stays in the log for good: name nobody.`}
+            hint={t`This stays in the log for good, so don’t name anyone.`}
             error={error('reason')}
           />
         )}

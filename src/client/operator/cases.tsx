@@ -67,8 +67,8 @@ function List({ cases, count, stopped, open }: CallAnswer<'GET operator-cases.ph
         <Plural value={count} one="# case is open" other="# cases are open" />
       </p>
       {cases.length === 0 && (
-        <Empty icon={Flag} title={<Trans>Nothing is to be decided</Trans>}>
-          <Trans>Reports, complaints and appeals come here.</Trans>
+        <Empty icon={Flag} title={<Trans>Nothing to decide</Trans>}>
+          <Trans>Reports, complaints and appeals appear here.</Trans>
         </Empty>
       )}
       <ul>
@@ -86,15 +86,19 @@ function List({ cases, count, stopped, open }: CallAnswer<'GET operator-cases.ph
 function Stopped({ of: { site, since, count } }: { of: CallAnswer<'GET operator-cases.php'>['stopped'][number] }) {
   const at = moment(since);
   return (
-    <Alert variant="danger" icon={CircleAlert} title={<Trans>Reports hide nobody on {site} at the moment</Trans>}>
+    <Alert
+      variant="danger"
+      icon={CircleAlert}
+      title={<Trans>Reports aren’t hiding anyone on {site} at the moment</Trans>}
+    >
       <p>
-        <Trans>There were too many: it stopped at {at}.</Trans>{' '}
+        <Trans>There were too many, so automatic hiding stopped on {at}.</Trans>{' '}
         <Plural
           value={count}
-          one="# report would have hidden a member since."
-          other="# reports would have hidden a member since."
+          one="Since then, # report would have hidden a member."
+          other="Since then, # reports would have hidden a member."
         />{' '}
-        <Trans>They are below, first in the list.</Trans>
+        <Trans>They’re at the top of the list below.</Trans>
       </p>
     </Alert>
   );

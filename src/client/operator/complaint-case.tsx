@@ -33,7 +33,7 @@ export function ComplaintOpen({ id, onDone, onStale }: { id: string; onDone: () 
           {complaint.answer === null ? (
             complaint.decision?.mine ? (
               <Alert icon={CircleAlert}>
-                <Trans>You have decided this yourself: somebody else answers the appeal.</Trans>
+                <Trans>You made this decision, so someone else has to answer the appeal.</Trans>
               </Alert>
             ) : (
               <AnswerForm of={complaint} onDone={onDone} onConflict={refresh} />
@@ -130,7 +130,7 @@ function AnswerForm({ of: { id, decision }, onDone, onConflict }: FormProps) {
           error={error('outcome')}
           options={[
             { value: 'uphold', label: <Trans>The decision stands</Trans> },
-            { value: 'lift', label: <Trans>Take it back</Trans> },
+            { value: 'lift', label: <Trans>Reverse it</Trans> },
           ]}
         />
       )}
@@ -144,7 +144,7 @@ function AnswerForm({ of: { id, decision }, onDone, onConflict }: FormProps) {
       <Problem>{problem}</Problem>
       <div>
         <Button type="submit" busy={busy}>
-          <Trans>Answer by mail, and close</Trans>
+          <Trans>Email the answer and close</Trans>
         </Button>
       </div>
     </form>

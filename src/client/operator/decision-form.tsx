@@ -114,7 +114,7 @@ export function DecisionForm({ of: { member, reports }, onDone, onConflict }: Pr
       <Problem>{problem}</Problem>
       <div>
         <Button type="submit" variant={action === 'ban' ? 'danger' : 'filled'} busy={busy} disabled={!isReady}>
-          <Trans>Decide, and mail it</Trans>
+          <Trans>Decide and send email</Trans>
         </Button>
       </div>
     </form>
@@ -172,7 +172,7 @@ function Removing({ content, chosen, onChange }: RemovingProps) {
   return (
     <fieldset className="field case-removing">
       <legend>
-        <Trans>What is removed</Trans>
+        <Trans>Content to remove</Trans>
       </legend>
       {content.map(({ key, photo, file, text }) => (
         <label key={key}>

@@ -16,7 +16,7 @@ export function Decisions({ of }: { of: Decision[] }) {
           {lifted ? (
             <>
               {' · '}
-              <Trans>taken back</Trans>
+              <Trans>reversed</Trans>
             </>
           ) : (
             appealed && (

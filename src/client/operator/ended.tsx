@@ -39,14 +39,14 @@ export function Ended({ user: { email } }: { user: User }) {
             <Trans>Log in</Trans>
           </Button>
           <Button variant="plain" onClick={() => navigate(path('login'))}>
-            <Trans>Leave what was typed</Trans>
+            <Trans>Leave without saving</Trans>
           </Button>
         </>
       }
     >
       <form id={id} className="console-form" onSubmit={onSubmit} noValidate>
         <p>
-          <Trans>Log in as {email}, and you go on where you were: what you have typed is still there.</Trans>
+          <Trans>Log in as {email} to continue where you were. What you’ve typed is still here.</Trans>
         </p>
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField label={t`Password`} name="password" autoComplete="current-password" error={error('password')} />

@@ -20,7 +20,7 @@ export function FaultDialog({ onChoose, onClose }: Props) {
         if (fault) onChoose(fault);
       }}
     >
-      <Modal title={<Trans>Why is it rejected?</Trans>} size="s" onClose={onClose}>
+      <Modal title={<Trans>Why are you rejecting this photo?</Trans>} size="s" onClose={onClose}>
         <div className="faults">
           {photoFaults.map((fault, i) => (
             <Button key={fault} variant="quiet" wide onClick={() => onChoose(fault)}>

@@ -45,11 +45,11 @@ function Queue({ messages, count, onDone }: { messages: MessageInReview[]; count
   return (
     <>
       <div className="console-line figures" role="status">
-        <Plural value={count} one="# message waits" other="# messages wait" />
+        <Plural value={count} one="# message waiting" other="# messages waiting" />
       </div>
       {messages.length === 0 && (
-        <Empty icon={Hourglass} title={<Trans>No message waits</Trans>}>
-          <Trans>First messages with contact details come here, from accounts younger than a day.</Trans>
+        <Empty icon={Hourglass} title={<Trans>No messages waiting</Trans>}>
+          <Trans>First messages with contact details wait here if the account is less than a day old.</Trans>
         </Empty>
       )}
       <ul ref={list} className="case-cards" onKeyDown={keys}>
@@ -93,7 +93,7 @@ function Card({ message: { text, found: phrase, from, to, at, due }, busy, onRel
       <blockquote>{text}</blockquote>
       <p className="soft small">
         <Trans>
-          Held for “{found}”, written {sent}
+          Held because of “{found}”, written {sent}
         </Trans>
         {' · '}
         {due === null ? <Trans>Stays until the reports about them are decided</Trans> : <Due at={moment(due)} />}
@@ -117,4 +117,4 @@ const Between = ({ writer, reader }: Record<'writer' | 'reader', ReactNode>) => 
   </Trans>
 );
 
-const Due = ({ at }: { at: string }) => <Trans>Sent by itself {at}</Trans>;
+const Due = ({ at }: { at: string }) => <Trans>Will be sent automatically on {at}</Trans>;

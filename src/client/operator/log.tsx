@@ -53,7 +53,7 @@ function Acts({ kind, first, more: isMore }: { kind: Kind; first: Act[]; more: b
       const page = await device.api.call('GET operator-log.php', { before: last, kind });
       setOlder({ acts: [...older.acts, ...page.acts], more: page.more });
     });
-  if (acts.length === 0) return <Empty icon={ScrollText} title={<Trans>Nothing has been done yet</Trans>} />;
+  if (acts.length === 0) return <Empty icon={ScrollText} title={<Trans>Nothing here yet</Trans>} />;
   return (
     <>
       <ol className="acts">

@@ -28,8 +28,8 @@ export function MailQueue() {
     <Answered asked={asked}>
       {({ reports, more }) =>
         reports.length === 0 ? (
-          <Empty icon={MailX} title={<Trans>Nothing came back</Trans>}>
-            <Trans>Addresses that take no mail come here, and complaints of mailbox providers.</Trans>
+          <Empty icon={MailX} title={<Trans>No bounces or complaints</Trans>}>
+            <Trans>Bounced addresses and spam complaints from mailbox providers appear here.</Trans>
           </Empty>
         ) : (
           <Paged first={{ items: reports, more }} next={next}>
@@ -64,7 +64,7 @@ function Card({ report, onDone }: { report: MailReport; onDone: () => void }) {
     <li className="case-card">
       <p className="case-name">
         <strong>{address}</strong>
-        <em className="case-mark">{kind === 'bounce' ? <Trans>Bounced</Trans> : <Trans>Complained</Trans>}</em>
+        <em className="case-mark">{kind === 'bounce' ? <Trans>Bounced</Trans> : <Trans>Marked as spam</Trans>}</em>
       </p>
       <p className="soft small">
         <Link to={`${path('operator-part', { part: 'members' })}?id=${member.id}`}>{member.name}</Link> · {member.site}{' '}
@@ -76,7 +76,7 @@ function Card({ report, onDone }: { report: MailReport; onDone: () => void }) {
       <div className="case-actions">
         {kind === 'bounce' && off && (
           <Button small onClick={() => setAsking(true)}>
-            <Trans>Write again</Trans>
+            <Trans>Resume emails</Trans>
           </Button>
         )}
         <Button small variant="quiet" busy={busy === id} onClick={done}>
@@ -85,8 +85,8 @@ function Card({ report, onDone }: { report: MailReport; onDone: () => void }) {
       </div>
       {asking && (
         <ActDialog
-          title={<Trans>Write to {address} again?</Trans>}
-          action={<Trans>Write again</Trans>}
+          title={<Trans>Resume emails to {address}?</Trans>}
+          action={<Trans>Resume emails</Trans>}
           send={async (filled) => {
             try {
               await device.api.call('PUT operator-mail.php', { id, to: 'retry', reason: textIn(filled, 'reason') });
@@ -98,7 +98,8 @@ function Card({ report, onDone }: { report: MailReport; onDone: () => void }) {
         >
           <p>
             <Trans>
-              Mail goes there from now on, of what the member wants. If it bounces again, it ends again and stands here.
+              We’ll send the emails this member wants again. If one bounces, they stop again and the address comes back
+              to this list.
             </Trans>
           </p>
         </ActDialog>
@@ -110,9 +111,9 @@ function Card({ report, onDone }: { report: MailReport; onDone: () => void }) {
 /** Automatic action, and the current state. */
 function Done({ kind, off, current }: Pick<MailReport, 'kind' | 'off' | 'current'>) {
   const { t } = useLingui();
-  if (!current) return t`They have another address by now, which gets mail.`;
-  if (!off) return t`They get mail again.`;
+  if (!current) return t`They’ve changed their address since, and the new one gets emails.`;
+  if (!off) return t`They’re getting emails again.`;
   return kind === 'bounce'
     ? t`Gets only account emails from now on; the app tells the member.`
-    : t`Gets no more mail but that of the account itself. Only the member can turn it on again.`;
+    : t`Gets only account emails from now on. Only the member can turn the others back on.`;
 }

@@ -57,14 +57,14 @@ function Report({ of }: { of: ReportOfCase }) {
       </p>
       {text && <blockquote>{text}</blockquote>}
       <p className="soft small">
-        {reporter ? <Reporter of={reporter} /> : <Trans>The person who reported it has left</Trans>}
+        {reporter ? <Reporter of={reporter} /> : <Trans>The member who reported this has left</Trans>}
         {' · '}
         {i18n._(weightWords[weight])}
       </p>
       <h3>
-        <Trans>As it was</Trans>
+        <Trans>At the time of the report</Trans>
       </h3>
-      {message && <Message of={message} />}
+      {message && <Message of={message} name={profile.name} />}
       {conversation.length > 0 && <Conversation of={conversation} name={profile.name} />}
       <p>
         <strong>{profile.name}</strong> <span className="soft small">{profile.date_of_birth}</span>
@@ -84,11 +84,11 @@ function Reporter({ of }: { of: NonNullable<ReportOfCase['reporter']> }) {
     <>
       <Trans>Reported by {name}</Trans>
       {' · '}
-      {confirmed ? <Trans>confirmed</Trans> : <Trans>address not confirmed</Trans>}
+      {confirmed ? <Trans>confirmed</Trans> : <Trans>email not confirmed</Trans>}
       {' · '}
       <Trans>joined {joined}</Trans>
       {' · '}
-      {contact ? <Trans>was written to, or a match</Trans> : <Trans>no contact</Trans>}
+      {contact ? <Trans>had a message from them, or a match</Trans> : <Trans>no contact</Trans>}
       {' · '}
       <Plural value={made} _0="no other reports" one="# other report" other="# other reports" />
       {' · '}
@@ -105,12 +105,18 @@ function Reporter({ of }: { of: NonNullable<ReportOfCase['reporter']> }) {
   );
 }
 
-function Message({ of: { kind, text, file, at, withdrawn } }: { of: NonNullable<ReportOfCase['message']> }) {
+interface MessageProps {
+  of: NonNullable<ReportOfCase['message']>;
+  name: string;
+}
+
+function Message({ of: { kind, text, quote, reactions, file, at, withdrawn }, name }: MessageProps) {
   const cdn = useAtomValue(settingsAtom)?.cdn_prefix ?? '';
   const { t } = useLingui();
   const sent = moment(at);
   return (
     <>
+      {quote && <Quote of={quote} />}
       {text && <blockquote>{text}</blockquote>}
       {file && isFile(kind) && (
         <Suspense>
@@ -119,12 +125,13 @@ function Message({ of: { kind, text, file, at, withdrawn } }: { of: NonNullable<
           </span>
         </Suspense>
       )}
+      <Reactions of={reactions} name={name} />
       <p className="soft small">
         <Trans>A message, sent {sent}</Trans>
         {withdrawn && (
           <>
             {' · '}
-            <Trans>withdrawn since</Trans>
+            <Trans>unsent since</Trans>
           </>
         )}
       </p>
@@ -139,19 +146,42 @@ function Conversation({ of, name }: { of: ReportOfCase['conversation']; name: st
       <summary>
         <Plural value={of.length} one="The conversation, # message" other="The conversation, # messages" />
       </summary>
-      {of.map(({ reported, kind, text, at }) => (
+      {of.map(({ reported, kind, text, quote, reactions, at }) => (
         <p key={at + text}>
           <strong>{reported ? <bdi>{name}</bdi> : <Trans>Reporter</Trans>}</strong>{' '}
           <span className="soft small">{moment(at)}</span>
           <br />
+          {quote && <Quote of={quote} />}
           <Said kind={kind} text={text} />
+          <Reactions of={reactions} name={name} />
         </p>
       ))}
     </details>
   );
 }
 
-function Said({ kind, text }: Pick<ReportOfCase['conversation'][number], 'kind' | 'text'>): ReactNode {
+/** `name`: the reported member's. */
+function Reactions({ of = [], name }: { of: NonNullable<ReportOfCase['message']>['reactions']; name: string }) {
+  return of.map(({ reported, emoji }) => (
+    <span key={`${reported}`} className="case-quote soft small">
+      {emoji} {reported ? <bdi>{name}</bdi> : <Trans>Reporter</Trans>}
+    </span>
+  ));
+}
+
+function Quote({ of }: { of: SaidProps }) {
+  return (
+    <span className="case-quote soft small">
+      <Trans>
+        In reply to: <Said {...of} />
+      </Trans>
+    </span>
+  );
+}
+
+type SaidProps = Pick<ReportOfCase['conversation'][number], 'kind' | 'text'>;
+
+function Said({ kind, text }: SaidProps): ReactNode {
   const { i18n } = useLingui();
   return factsOf(kind)?.content === 'gift' ? <Trans>A gift: {text}</Trans> : (wordsOfKind(i18n, kind) ?? text);
 }
@@ -180,11 +210,11 @@ function History({ of: { earlier, decisions } }: { of: Case }) {
   return (
     <section className="case-card">
       <h3>
-        <Trans>Before</Trans>
+        <Trans>History</Trans>
       </h3>
       {earlier.length === 0 && decisions.length === 0 && (
         <p className="soft">
-          <Trans>Nothing was reported or decided before.</Trans>
+          <Trans>No earlier reports or decisions.</Trans>
         </p>
       )}
       <Decisions of={decisions} />

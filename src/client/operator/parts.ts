@@ -27,7 +27,7 @@ export const parts = {
   shop: { title: msg`Shop`, Content: Shop },
   sites: { title: msg`Sites`, Content: Sites },
   fictional: { title: msg`Fictional profiles`, Content: Fictional },
-  statistics: { title: msg`Figures`, Content: Statistics },
+  statistics: { title: msg`Statistics`, Content: Statistics },
   log: { title: msg`Log`, Content: Log },
 } satisfies Record<string, ConsolePart>;
 

@@ -59,7 +59,7 @@ function Queue({ photos, count, onDone }: { photos: WaitingPhoto[]; count: numbe
     <>
       <div className="console-line" role="status">
         <span className="figures">
-          <Plural value={count} one="# photo waits" other="# photos wait" />
+          <Plural value={count} one="# photo waiting" other="# photos waiting" />
         </span>
         {last && (
           <Button variant="quiet" small onClick={undo}>
@@ -68,8 +68,8 @@ function Queue({ photos, count, onDone }: { photos: WaitingPhoto[]; count: numbe
         )}
       </div>
       {photos.length === 0 && (
-        <Empty icon={ImageIcon} title={<Trans>No photo waits</Trans>}>
-          <Trans>New ones come here where a site has its photos looked at first.</Trans>
+        <Empty icon={ImageIcon} title={<Trans>No photos waiting</Trans>}>
+          <Trans>New photos wait here if their site has photos checked first.</Trans>
         </Empty>
       )}
       <ul ref={grid} className="photo-queue" onKeyDown={keys}>

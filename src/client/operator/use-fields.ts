@@ -8,35 +8,35 @@ import { sentenceOf } from '../i18n/sentences.ts';
 
 /** Sentences at fields of the console. */
 const sentences: Record<string, MessageDescriptor> = {
-  range: msg`This number can’t be`,
-  too_much: msg`This takes off too much`,
-  foreign: msg`The site is not sold there`,
+  range: msg`This number isn’t allowed`,
+  too_much: msg`This discount is too high`,
+  foreign: msg`This isn’t available on this site`,
   missing: msg`Required`,
   reason: msg`Say why, in a few words`,
-  taken: msg`There is such a code already`,
+  taken: msg`This code already exists`,
   code: msg`3 to 40 letters, digits and hyphens`,
-  past: msg`This is over already`,
-  unknown: msg`No member of this site has this id`,
-  differs: msg`This is not the name`,
-  line: msg`One line, without control characters`,
+  past: msg`This time has already passed`,
+  unknown: msg`No member of this site has this ID`,
+  differs: msg`This doesn’t match the name`,
+  line: msg`Enter a single line of plain text`,
   too_long: msg`This is too long`,
   country: msg`Choose a country`,
-  host: msg`A host name like dating.example, without https://`,
-  host_taken: msg`Another site has this host`,
-  stays: msg`This stays as it is`,
-  has_members: msg`The site has members, who belong to its niche`,
-  language: msg`This language is none of ours`,
+  host: msg`A domain like dating.example, without https://`,
+  host_taken: msg`Another site already uses this domain`,
+  stays: msg`This can’t be changed`,
+  has_members: msg`You can’t change the niche, because the site has members`,
+  language: msg`This language isn’t available`,
   time_zone: msg`A time zone like Europe/Amsterdam`,
-  money: msg`This money is not known`,
+  money: msg`This currency isn’t known`,
   amount: msg`An amount like 0.80`,
-  cents: msg`This money has no cents: nothing can be sold in it`,
-  field: msg`There is no such field`,
+  cents: msg`This currency has no cents, so nothing can be sold in it`,
+  field: msg`This field doesn’t exist`,
   email: msg`An address like help@dating.example`,
   phone: msg`A phone number like +31 85 000 00 00`,
   colour: msg`A colour like #a82668`,
   contrast: msg`Text in this colour can’t be read well enough`,
 };
-const other = msg`This can’t be`;
+const other = msg`This isn’t allowed`;
 
 type Faults = Record<string, string | undefined>;
 

@@ -64,7 +64,7 @@ export function FictionalCard({ profile, label, onEdit, onDone }: Props) {
           onClose={() => setEnding(false)}
         >
           <p>
-            <Trans>It is gone at once and for good, with what members have written to it.</Trans>
+            <Trans>The profile is removed immediately and for good, with everything members have written to it.</Trans>
           </p>
         </ActDialog>
       )}

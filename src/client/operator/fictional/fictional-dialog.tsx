@@ -32,7 +32,7 @@ export function FictionalDialog({ of: { site, countries }, profile, onDone, onCl
     <ActDialog
       asksWhy={false}
       title={profile ? <Trans>Edit {profile.name}</Trans> : <Trans>New fictional profile</Trans>}
-      action={profile ? <Trans>Save</Trans> : <Trans>Make the profile</Trans>}
+      action={profile ? <Trans>Save</Trans> : <Trans>Create profile</Trans>}
       check={(filled) => ({
         ...(textIn(filled, 'name') === '' && { name: 'missing' }),
         ...(wholeIn(filled, 'age') === undefined && { age: 'range' }),
@@ -45,10 +45,16 @@ export function FictionalDialog({ of: { site, countries }, profile, onDone, onCl
       onClose={onClose}
     >
       {theirs && (
-        <Alert variant="warning" icon={CircleAlert} title={<Trans>Meanwhile somebody else has changed this</Trans>}>
+        <Alert
+          variant="warning"
+          icon={CircleAlert}
+          title={<Trans>Someone else has changed this in the meantime</Trans>}
+        >
           <Changes changes={changesOf(i18n, theirs)} />
           <p>
-            <Trans>Theirs stays, unless you have changed the same. Yours is still below: save it again.</Trans>
+            <Trans>
+              Their changes stay, except where you changed the same thing. Yours are still below: save again.
+            </Trans>
           </p>
         </Alert>
       )}

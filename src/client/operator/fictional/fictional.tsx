@@ -47,7 +47,7 @@ export function Fictional() {
             </Button>
           </div>
           {found.profiles.length === 0 ? (
-            <Empty icon={VenetianMask} title={<Trans>None was made</Trans>} />
+            <Empty icon={VenetianMask} title={<Trans>No fictional profiles yet</Trans>} />
           ) : (
             <Paged
               first={{ items: found.profiles, more: found.more }}
@@ -93,22 +93,23 @@ function Meaning({ of: { site, on, off, singular } }: { of: FictionalOfSite }) {
       icon={VenetianMask}
       title={
         !on ? (
-          <Trans>This site shows none</Trans>
+          <Trans>This site doesn’t show fictional profiles</Trans>
         ) : off.length > 0 ? (
-          <Trans>Hidden, because {others} has none</Trans>
+          <Trans>Hidden, because they’re turned off on {others}</Trans>
         ) : (
           <Trans>Members see them, each labelled “{singular}”</Trans>
         )
       }
     >
       <Trans>
-        A fictional profile stands for nobody. It is labelled wherever it is shown, never likes or writes, and is in no
-        count that members see. In most countries, a profile that members could take for a person is unfair commerce:
-        the label and the warning are no decoration. Nobody reads what members write to one.
+        There’s no real person behind a fictional profile. It’s labelled wherever it’s shown, never likes or writes to
+        anyone, and isn’t in any count that members see. In most countries, showing a profile that members could take
+        for a real person is an unfair commercial practice, so the label and the warning matter. Nobody reads what
+        members write to a fictional profile.
       </Trans>
       <p>
         <Link to={`${path('operator-part', { part: 'sites' })}?id=${site}`}>
-          <Trans>Turn them on or off, and their words</Trans>
+          <Trans>Turn them on or off, or change their wording</Trans>
         </Link>
       </p>
     </Alert>

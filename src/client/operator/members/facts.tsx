@@ -35,14 +35,14 @@ export function Facts({ member }: { member: ShownMember }) {
           )}
           {fictional && (
             <>
-              , <Trans>made up</Trans>
+              , <Trans>fictional</Trans>
             </>
           )}
         </Fact>
         <Fact name={<Trans>Born</Trans>}>{dayOf(`${member.date_of_birth}T12:00:00`)}</Fact>
         <Fact name={<Trans>Lives in</Trans>}>{region ?? country}</Fact>
         <Fact name={<Trans>Signed up</Trans>}>{whenOf(member.signup_date)}</Fact>
-        {last_active && <Fact name={<Trans>Last here</Trans>}>{whenOf(last_active)}</Fact>}
+        {last_active && <Fact name={<Trans>Last active</Trans>}>{whenOf(last_active)}</Fact>}
         <Fact name={<Trans>Credits</Trans>}>
           <span className="figures">{credits}</span>
           {held > 0 && (

@@ -25,7 +25,7 @@ export function MemberActs({ member, sessions, onDone, onGone }: Props) {
   if (member.self)
     return (
       <p className="soft">
-        <Trans>This is you. Nobody does anything to themself here.</Trans>
+        <Trans>This is your own account. You can’t use these actions on yourself.</Trans>
       </p>
     );
   const close = () => setAct(undefined);
@@ -41,7 +41,7 @@ export function MemberActs({ member, sessions, onDone, onGone }: Props) {
         </Button>
         {sessions > 0 && (
           <Button variant="quiet" onClick={() => setAct('log-out')}>
-            <Trans>End all sessions</Trans>
+            <Trans>Log out everywhere</Trans>
           </Button>
         )}
         {member.recoverable_until && (
@@ -88,8 +88,8 @@ function Credits({ member: { id: member, name, credits: balance }, onDone, onClo
   const [id] = useState(() => uuidv7(device.now(), device.random));
   return (
     <ActDialog
-      title={<Trans>Credits of {name}</Trans>}
-      action={<Trans>Book</Trans>}
+      title={<Trans>Credits for {name}</Trans>}
+      action={<Trans>Update credits</Trans>}
       check={(filled) => (canBook(wholeIn(filled, 'credits') ?? 0, balance) ? {} : { credits: 'range' })}
       fields={(error) => (
         <Field
@@ -97,14 +97,14 @@ function Credits({ member: { id: member, name, credits: balance }, onDone, onClo
           name="credits"
           inputMode="text"
           autoComplete="off"
-          hint={t`With a minus in front they are taken. The balance is ${balance}.`}
+          hint={t`Put a minus in front to take credits. The balance is ${balance}.`}
           error={error('credits')}
         />
       )}
       send={async (filled) => {
         const credits = wholeIn(filled, 'credits') ?? 0;
         await device.api.call('POST operator-credits.php', { id, member, credits, reason: textIn(filled, 'reason') });
-        onDone(<Trans>Booked.</Trans>);
+        onDone(<Trans>Credits updated.</Trans>);
       }}
       onClose={onClose}
       onStale={onStale}
@@ -120,7 +120,7 @@ function LogOut({ member: { id, name }, sessions, onDone, onClose, onStale }: Di
   return (
     <ActDialog
       title={<Trans>Log {name} out everywhere?</Trans>}
-      action={<Trans>End all sessions</Trans>}
+      action={<Trans>Log out everywhere</Trans>}
       send={async (filled) => {
         await device.api.call('DELETE operator-sessions.php', { id, reason: textIn(filled, 'reason') });
         onDone(<Trans>Logged out everywhere.</Trans>);
@@ -143,7 +143,7 @@ function Restore({ member: { id, name }, onDone, onClose, onStale }: DialogProps
   const device = useDevice();
   return (
     <ActDialog
-      title={<Trans>Restore the account of {name}?</Trans>}
+      title={<Trans>Restore {name}’s account?</Trans>}
       action={<Trans>Restore</Trans>}
       send={async (filled) => {
         await device.api.call('POST operator-restore.php', { id, reason: textIn(filled, 'reason') });
@@ -153,7 +153,7 @@ function Restore({ member: { id, name }, onDone, onClose, onStale }: DialogProps
       onStale={onStale}
     >
       <p>
-        <Trans>Everything is as it was before they left. They are told by mail.</Trans>
+        <Trans>Everything goes back to how it was before they left. They get an email about it.</Trans>
       </p>
     </ActDialog>
   );
@@ -181,7 +181,8 @@ function Delete({ member: { id, name }, onDone, onClose, onStale }: DialogProps)
     >
       <p>
         <Trans>
-          Profile, photos, chats and sessions go at once and never come back. The books stay, without the name.
+          This deletes the profile, photos, chats and sessions immediately and for good. The financial records stay,
+          without the name.
         </Trans>
       </p>
     </ActDialog>

@@ -63,7 +63,7 @@ function Sheet({ shown, onDone, onGone }: { shown: Shown; onDone: () => void; on
       <Part title={<Trans>Reports</Trans>}>
         <p>
           <Trans>
-            About them: {about}, of which open: {open}. Made by them: {by}.
+            Reports about them: {about}, of which {open} open. Reports by them: {by}.
           </Trans>
         </p>
       </Part>

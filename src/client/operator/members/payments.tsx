@@ -28,7 +28,7 @@ export function Payments({ member, state, onDone }: Props) {
   const asked = useCall('GET operator-payments.php', { id }, state);
   const [refunding, setRefunding] = useState<MemberPayment>();
   const paidBack = () => {
-    toast(<Trans>Paid back.</Trans>);
+    toast(<Trans>Refund started.</Trans>);
     asked.retry();
     onDone();
   };
@@ -94,7 +94,7 @@ function Row({ payment, onRefund }: RowProps) {
       </span>
       {payment.refunded > 0 && (
         <span className="small">
-          <Trans>Paid back: {back}</Trans>
+          <Trans>Refunded: {back}</Trans>
         </span>
       )}
       {payment.charged_back > 0 && (
@@ -110,8 +110,8 @@ function Row({ payment, onRefund }: RowProps) {
           </span>
         ))}
       {onRefund && left > 0 && (
-        <Button small variant="quiet" aria-label={t`Pay back ${paid}, ${when}`} onClick={onRefund}>
-          <Trans>Pay back</Trans>
+        <Button small variant="quiet" aria-label={t`Refund ${paid}, ${when}`} onClick={onRefund}>
+          <Trans>Refund</Trans>
         </Button>
       )}
     </li>
@@ -121,16 +121,12 @@ function Row({ payment, onRefund }: RowProps) {
 /** Pending and failed refunds; completed ones are in the sum. */
 function RefundState({ of: { asked_by, done, failed }, amount }: { of: Refund; amount: string }) {
   if (failed)
-    return asked_by === 'member' ? (
-      <Trans>{amount}: a withdrawal, failed</Trans>
-    ) : (
-      <Trans>{amount}: a refund, failed</Trans>
-    );
+    return asked_by === 'member' ? <Trans>{amount} withdrawal failed</Trans> : <Trans>{amount} refund failed</Trans>;
   if (done) return null;
   return asked_by === 'member' ? (
-    <Trans>{amount}: a withdrawal, waits for the provider</Trans>
+    <Trans>{amount} withdrawal: waiting for the provider</Trans>
   ) : (
-    <Trans>{amount}: a refund, waits for the provider</Trans>
+    <Trans>{amount} refund: waiting for the provider</Trans>
   );
 }
 type Refund = MemberPayment['refunds'][number];
@@ -157,8 +153,8 @@ function RefundDialog({ payment: { payment_id: payment, left, currency }, onDone
   const most = money(left, currency);
   return (
     <ActDialog
-      title={<Trans>Pay back</Trans>}
-      action={<Trans>Pay back</Trans>}
+      title={<Trans>Refund</Trans>}
+      action={<Trans>Refund</Trans>}
       check={(filled) => {
         const amount = minorIn(filled, 'amount') ?? 0;
         return { ...((amount === 0 || amount > left) && { amount: 'range' }) };
@@ -184,8 +180,8 @@ function RefundDialog({ payment: { payment_id: payment, left, currency }, onDone
     >
       <p>
         <Trans>
-          The provider pays it back the way it came. The same share of the credits is taken back; credits already spent
-          become a debt that the next purchase pays. The member gets an email.
+          The provider sends the money back the way it was paid. The same share of the credits is taken back. Credits
+          already spent become a debt, which comes off the next purchase. The member gets an email.
         </Trans>
       </p>
     </ActDialog>

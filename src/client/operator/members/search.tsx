@@ -27,8 +27,8 @@ export function Search({ find }: { find: string }) {
       <search>
         <form key={find} className="console-search" onSubmit={search}>
           <Field
-            label={t`Name, address or id`}
-            hint={t`How a name begins, or an address with its @, or a whole id.`}
+            label={t`Name, email or ID`}
+            hint={t`The start of a name, the start of an email address including the @, or a full ID.`}
             name="find"
             type="search"
             defaultValue={find}
@@ -59,7 +59,7 @@ function Found({ find }: { find: string }) {
     <Answered asked={asked}>
       {({ members, more }) =>
         members.length === 0 ? (
-          <Empty icon={Users} title={<Trans>Nobody is found</Trans>} />
+          <Empty icon={Users} title={<Trans>No members found</Trans>} />
         ) : (
           <Paged first={{ items: members, more }} next={next}>
             {(items) => (
@@ -84,7 +84,7 @@ function Row({ member: { id, name, email, site, status, signup_date, deleted_at 
         <strong>{name}</strong>
         <span className="soft">{email}</span>
         <span className="soft small">
-          {site} · <Trans>since {since}</Trans> · <Status status={status} left={deleted_at !== null} />
+          {site} · <Trans>member since {since}</Trans> · <Status status={status} left={deleted_at !== null} />
         </span>
       </Link>
     </li>

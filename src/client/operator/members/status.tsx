@@ -4,5 +4,5 @@ import { Trans } from '@lingui/react/macro';
 export function Status({ status, left }: { status: string; left: boolean }) {
   if (left) return <Trans>has left</Trans>;
   if (status === 'active') return <Trans>active</Trans>;
-  return status === 'not_confirmed' ? <Trans>address not confirmed</Trans> : status;
+  return status === 'not_confirmed' ? <Trans>email not confirmed</Trans> : status;
 }

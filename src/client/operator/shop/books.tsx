@@ -12,14 +12,14 @@ export function Books({ shop: { books, books_alarm: alarm } }: { shop: Shop }) {
   return (
     <section className="shop-codes" aria-labelledby={heading}>
       <h2 id={heading}>
-        <Trans>The books of all sites</Trans>
+        <Trans>Bookkeeping for all sites</Trans>
       </h2>
       {alarm && <Alarm alarm={alarm} />}
       {books ? (
         <Proof books={books} />
       ) : (
         <p className="soft">
-          <Trans>They are proved once a day; not yet since this server was set up.</Trans>
+          <Trans>Balances are checked once a day. The first check on this server hasn’t run yet.</Trans>
         </p>
       )}
     </section>
@@ -31,9 +31,9 @@ function Alarm({ alarm }: { alarm: NonNullable<Shop['books_alarm']> }) {
   return (
     <Alert variant="danger" icon={CircleAlert}>
       {alarm === 'failed' ? (
-        <Trans>The last try to prove them failed. The server’s log says why.</Trans>
+        <Trans>The last check didn’t finish. The server log says why.</Trans>
       ) : (
-        <Trans>They have not been proved for two days. The server’s log may say why.</Trans>
+        <Trans>Balances haven’t been checked for two days. The server log may say why.</Trans>
       )}
     </Alert>
   );
@@ -44,7 +44,7 @@ function Proof({ books: { at, count, faults } }: { books: NonNullable<Shop['book
   if (count === 0)
     return (
       <Alert variant="success" icon={Check}>
-        <Trans>Every balance is the sum of its entries. Proved on {when}.</Trans>
+        <Trans>Every balance matches the sum of its entries. Checked on {when}.</Trans>
       </Alert>
     );
   return (

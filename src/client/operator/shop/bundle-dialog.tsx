@@ -75,7 +75,7 @@ export function BundleDialog({ place: { bundle, ...place }, now, onDone, onClose
             defaultValue={bundle && typed(bundle.price)}
             error={error('price') ?? error('currency')}
           />
-          <Switch label={t`The popular one of this currency`} name="popular" defaultChecked={bundle?.popular} />
+          <Switch label={t`Mark as popular in this currency`} name="popular" defaultChecked={bundle?.popular} />
         </>
       )}
       send={async (filled) => {
@@ -83,23 +83,27 @@ export function BundleDialog({ place: { bundle, ...place }, now, onDone, onClose
           ...{ id, was: now?.id ?? null, ...place, popular: filled.has('popular') },
           ...{ credits: wholeIn(filled, 'credits') ?? 0, price: minorIn(filled, 'price') ?? 0 },
         });
-        toast(t`Sold from now on.`);
+        toast(t`Now on sale.`);
         onDone();
       }}
       onStale={onDone}
       onClose={onClose}
     >
       <p className="soft">
-        <Trans>It counts from now on. Who has ordered already pays what they were shown.</Trans>
+        <Trans>This applies from now on. Anyone who has already ordered pays the price they were shown.</Trans>
       </p>
       {now?.id !== bundle?.id && (
-        <Alert variant="warning" icon={CircleAlert} title={<Trans>Meanwhile somebody else has changed this</Trans>}>
+        <Alert
+          variant="warning"
+          icon={CircleAlert}
+          title={<Trans>Someone else has changed this in the meantime</Trans>}
+        >
           {now ? (
             <Trans>
               It is {now.credits} credits for {theirs} now. Yours is still below: send it again, and it counts.
             </Trans>
           ) : (
-            <Trans>It is not sold now. Yours is still below: send it again, and it counts.</Trans>
+            <Trans>It’s no longer for sale. Your version is still below: send it again to use it.</Trans>
           )}
         </Alert>
       )}

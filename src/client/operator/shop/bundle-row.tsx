@@ -45,7 +45,7 @@ function Sold({ bundle, onChange, onDone }: { bundle: SoldBundle; onChange: () =
     act(id, async () => {
       try {
         await device.api.call('DELETE operator-bundle.php', { id });
-        toast(t`Sold no more.`);
+        toast(t`No longer on sale.`);
       } finally {
         onDone(); // also if another operator was faster
       }
@@ -83,17 +83,17 @@ function Sold({ bundle, onChange, onDone }: { bundle: SoldBundle; onChange: () =
           aria-label={t`Withdraw ${name}, ${cost}`}
           onClick={() => setAsking(true)}
         >
-          <Trans>Unsend</Trans>
+          <Trans>Withdraw from sale</Trans>
         </Button>
       </span>
       {asking && (
         <Confirm
           title={<Trans>Withdraw this bundle?</Trans>}
-          action={<Trans>Unsend</Trans>}
+          action={<Trans>Withdraw from sale</Trans>}
           onConfirm={withdraw}
           onClose={() => setAsking(false)}
         >
-          <Trans>Nobody can buy it from now on. What was ordered stays as it is.</Trans>
+          <Trans>Nobody will be able to buy it any more. Existing orders stay as they are.</Trans>
         </Confirm>
       )}
     </li>

@@ -27,7 +27,7 @@ export function CodeDialog({ shop: { site, countries, currencies }, onDone, onCl
       asksWhy={false}
       size="l"
       title={<Trans>New discount code</Trans>}
-      action={<Trans>Make the code</Trans>}
+      action={<Trans>Create code</Trans>}
       check={(filled) => ({
         ...(textIn(filled, 'code') === '' && { code: 'missing' }),
         ...(valueIn(filled) === undefined && { value_percentage: 'range' }),
@@ -43,9 +43,9 @@ export function CodeDialog({ shop: { site, countries, currencies }, onDone, onCl
             hint={t`3 to 40 letters, digits and hyphens`}
             error={error('code')}
           />
-          <Select label={t`Takes off`} name="percentage" defaultValue="yes">
-            <option value="yes">{t`a share of the price, in %`}</option>
-            <option value="no">{t`an amount of the currency`}</option>
+          <Select label={t`Type of discount`} name="percentage" defaultValue="yes">
+            <option value="yes">{t`a percentage of the price`}</option>
+            <option value="no">{t`a fixed amount`}</option>
           </Select>
           <Field
             label={t`How much`}
@@ -62,23 +62,23 @@ export function CodeDialog({ shop: { site, countries, currencies }, onDone, onCl
             ))}
           </Select>
           <Field
-            label={t`Lowest price of a bundle`}
+            label={t`Minimum price of the bundle`}
             name="minimum_order_value"
             inputMode="decimal"
             autoComplete="off"
             error={error('minimum_order_value')}
           />
           <Field
-            label={t`Fewest credits of a bundle`}
+            label={t`Minimum credits in the bundle`}
             name="minimum"
             inputMode="numeric"
             autoComplete="off"
             error={error('minimum')}
           />
-          <Select label={t`How often`} name="validity" defaultValue="once_per_user">
-            <option value="once_per_user">{t`once a member`}</option>
-            <option value="once">{t`once for all`}</option>
-            <option value="unlimited">{t`as often as one likes`}</option>
+          <Select label={t`How often it can be used`} name="validity" defaultValue="once_per_user">
+            <option value="once_per_user">{t`once per member`}</option>
+            <option value="once">{t`once in total`}</option>
+            <option value="unlimited">{t`no limit`}</option>
           </Select>
           <Field label={t`Until`} name="expires" type="datetime-local" error={error('expires')} />
           <Select label={t`Country`} name="country" error={error('country')}>
@@ -88,7 +88,7 @@ export function CodeDialog({ shop: { site, countries, currencies }, onDone, onCl
             ))}
           </Select>
           <Field
-            label={t`Only for the member with this id`}
+            label={t`Only for the member with this ID`}
             name="user_id"
             autoComplete="off"
             spellCheck={false}
@@ -96,7 +96,7 @@ export function CodeDialog({ shop: { site, countries, currencies }, onDone, onCl
           />
           <fieldset className="field console-checks">
             <legend>
-              <Trans>Only when paid by (none: any)</Trans>
+              <Trans>Only with these payment methods (none ticked: any)</Trans>
             </legend>
             {paymentMethods.map((method) => (
               <label key={method}>

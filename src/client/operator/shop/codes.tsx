@@ -97,7 +97,7 @@ function Code({ site, code, onDone }: { site: string; code: CountedCode; onDone:
           onConfirm={end}
           onClose={() => setAsking(false)}
         >
-          <Trans>Nobody can use it from now on. Orders that hold it keep it.</Trans>
+          <Trans>Nobody will be able to use it any more. Orders that already have it keep it.</Trans>
         </Confirm>
       )}
     </li>
@@ -123,9 +123,9 @@ function Terms({ code }: { code: CountedCode }) {
         </Trans>
       </li>
       <li>
-        {code.validity === 'once' && <Trans>once for all</Trans>}
-        {code.validity === 'once_per_user' && <Trans>once a member</Trans>}
-        {code.validity === 'unlimited' && <Trans>as often as one likes</Trans>}
+        {code.validity === 'once' && <Trans>once in total</Trans>}
+        {code.validity === 'once_per_user' && <Trans>once per member</Trans>}
+        {code.validity === 'unlimited' && <Trans>no limit</Trans>}
       </li>
       {until && (
         <li>

@@ -78,7 +78,7 @@ function Prices({ shop, onDone }: { shop: Shop; onDone: () => void }) {
       {foreign.length > 0 && (
         <details className="shop-foreign">
           <summary>
-            <Trans>Prices that nobody sees: no country of this site pays in them</Trans>
+            <Trans>Hidden prices: no country of this site uses these currencies</Trans>
           </summary>
           {offers(foreign)}
         </details>

@@ -4,8 +4,8 @@ import type { SoldBundle } from '../../../shared/calls/operator-shop.ts';
 
 /** In members' display order. */
 export const tierLabels: Record<SoldBundle['tier'], MessageDescriptor> = {
-  p0: msg`Bundle 1`,
-  p1: msg`Bundle 2`,
-  p2: msg`Bundle 3`,
-  p3: msg`Bundle 4`,
+  p0: msg`Small bundle`,
+  p1: msg`Medium bundle`,
+  p2: msg`Large bundle`,
+  p3: msg`Extra large bundle`,
 };

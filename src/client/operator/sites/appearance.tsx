@@ -17,8 +17,8 @@ export function Appearance({ site, error }: Filling) {
     <Group title={<Trans>Look</Trans>}>
       <div className="site-wide">
         <Switch
-          label={t`Colours of its own`}
-          hint={t`In place of the niche’s: buttons, links, the hero, the icon and the bar of the installed app`}
+          label={t`Use custom colours`}
+          hint={t`Replaces the niche’s colours on buttons, links, the banner, the app icon and the installed app’s bar`}
           name="accent"
           checked={own}
           onChange={({ target }) => setOwn(target.checked)}
@@ -27,16 +27,16 @@ export function Appearance({ site, error }: Filling) {
       {own && (
         <>
           <Colour
-            label={t`Colour on light grounds`}
-            picker={t`Choose the colour on light grounds`}
+            label={t`Colour on light backgrounds`}
+            picker={t`Choose the colour on light backgrounds`}
             scheme="light"
             colour={accent.light}
             onChange={(light) => set({ light })}
             error={error('accent.light')}
           />
           <Colour
-            label={t`Colour on dark grounds`}
-            picker={t`Choose the colour on dark grounds`}
+            label={t`Colour on dark backgrounds`}
+            picker={t`Choose the colour on dark backgrounds`}
             scheme="dark"
             colour={accent.dark}
             onChange={(dark) => set({ dark })}
@@ -96,11 +96,11 @@ function Measured({ colour, scheme }: { colour: string; scheme: 'light' | 'dark'
   const ratio = (Math.floor(measured * 10) / 10).toFixed(1);
   return measured >= enoughContrast ? (
     <Trans>
-      Contrast {ratio} : 1, of the {enoughContrast} that text needs: enough
+      Contrast {ratio} : 1. Text needs {enoughContrast} : 1, so this is enough.
     </Trans>
   ) : (
     <Trans>
-      Contrast {ratio} : 1, of the {enoughContrast} that text needs: too little
+      Contrast {ratio} : 1. Text needs {enoughContrast} : 1, so this is too little.
     </Trans>
   );
 }

@@ -16,15 +16,15 @@ export function Basics({
 }: Filling & { hasMembers: boolean; measured: Measured | null }) {
   const { t, i18n } = useLingui();
   return (
-    <Group title={<Trans>What it is</Trans>} open>
+    <Group title={<Trans>Basics</Trans>} open>
       <Field
-        label={t`Host`}
+        label={t`Domain`}
         name="domain"
         defaultValue={site.domain}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint={t`Another host ends the sessions and passkeys of all its members.`}
+        hint={t`If you change the domain, all members are logged out and their passkeys stop working.`}
         error={error('domain')}
       />
       <Field
@@ -36,7 +36,7 @@ export function Basics({
         error={error('name')}
       />
       <Field
-        label={t`Name in mails`}
+        label={t`Sender name in emails`}
         name="mail_name"
         defaultValue={site.mail_name}
         autoComplete="off"
@@ -48,7 +48,9 @@ export function Basics({
         defaultValue={site.niche}
         error={error('niche')}
         hint={
-          hasMembers ? t`It stays: the site has members, who belong to it.` : t`Members of all sites of a niche meet.`
+          hasMembers
+            ? t`You can’t change this, because the site’s members belong to its niche.`
+            : t`Members of all sites in a niche can meet.`
         }
       >
         {niches.map((niche, i) => (
@@ -58,11 +60,11 @@ export function Basics({
         ))}
       </Select>
       <Area
-        label={t`Title of the first page`}
+        label={t`Home page title`}
         name="index_title"
         rows={2}
         defaultValue={site.index_title}
-        hint={t`Empty: the name`}
+        hint={t`Leave empty to use the name`}
         error={error('index_title')}
       />
       <Area
@@ -70,7 +72,7 @@ export function Basics({
         name="description"
         rows={3}
         defaultValue={site.description}
-        hint={t`For search engines, previews of links, and the installer`}
+        hint={t`For search engines, link previews and the app installer`}
         error={error('description')}
       />
       <Area
@@ -82,12 +84,12 @@ export function Basics({
         error={error('disclosure')}
       />
       <Field
-        label={t`Better chance of premium members, in %`}
+        label={t`Better chance for premium members, in %`}
         name="premium_claim.percentage"
         inputMode="numeric"
         autoComplete="off"
         defaultValue={site.premium_claim.percentage}
-        hint={t`0: nothing is claimed. It needs a source.`}
+        hint={t`Enter 0 to make no claim. A claim needs a source.`}
         error={error('premium_claim.percentage')}
       />
       <Field

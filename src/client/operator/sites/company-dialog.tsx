@@ -42,7 +42,7 @@ export function CompanyDialog({ company, onDone, onClose }: Props) {
       asksWhy={false}
       size="l"
       title={company ? <Trans>Edit {name}</Trans> : <Trans>New company</Trans>}
-      action={company ? <Trans>Save for all its sites</Trans> : <Trans>Make the company</Trans>}
+      action={company ? <Trans>Save for all its sites</Trans> : <Trans>Create company</Trans>}
       fields={(error) => <CompanyFields company={company} error={error} />}
       send={async (filled) => {
         const text = (field: string) => textIn(filled, field);
@@ -51,6 +51,9 @@ export function CompanyDialog({ company, onDone, onClose }: Props) {
           ...{ country: text('country'), support_phone: text('support_phone') },
           ...{ tradenames: partsIn(filled, 'tradenames'), vat_numbers: partsIn(filled, 'vat_numbers') },
           delete_discount: wholeIn(filled, 'delete_discount') ?? -1,
+          ...{ register_office: text('register_office'), represented_by: text('represented_by') },
+          ...{ data_officer: text('data_officer'), dispute_body: text('dispute_body') },
+          ...{ providers: partsIn(filled, 'providers'), providers_abroad: partsIn(filled, 'providers_abroad') },
         };
         if (base && company) {
           // Untouched fields take the current values.
@@ -59,7 +62,7 @@ export function CompanyDialog({ company, onDone, onClose }: Props) {
           toast(t`Saved for all its sites.`);
         } else {
           await device.api.call('POST operator-company.php', { id: made, company: said });
-          toast(t`Made: choose it at a site.`);
+          toast(t`Company created. You can now choose it for a site.`);
         }
         onDone();
       }}
@@ -67,13 +70,19 @@ export function CompanyDialog({ company, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <p className="soft">
-        {company ? <Counts company={company} /> : <Trans>Footer, terms, receipts and mails name it.</Trans>}
+        {company ? <Counts company={company} /> : <Trans>It’s named in the footer, terms, receipts and emails.</Trans>}
       </p>
       {theirs && (
-        <Alert variant="warning" icon={CircleAlert} title={<Trans>Meanwhile somebody else has changed this</Trans>}>
+        <Alert
+          variant="warning"
+          icon={CircleAlert}
+          title={<Trans>Someone else has changed this in the meantime</Trans>}
+        >
           <Changes changes={companyChanges(i18n, theirs.before, theirs.after)} />
           <p>
-            <Trans>Theirs stays, unless you have changed the same. Yours is still below: save it again.</Trans>
+            <Trans>
+              Their changes stay, except where you changed the same thing. Yours are still below: save again.
+            </Trans>
           </p>
         </Alert>
       )}
@@ -138,10 +147,13 @@ function CompanyFields({ company, error }: FieldsProps) {
 
 function Counts({ company }: { company: ListedCompany }) {
   const since = dayOf(company.added);
-  return <Trans>It counts at once, on all sites of this company. Here since {since}.</Trans>;
+  return <Trans>Changes apply immediately on all sites of this company. Added on {since}.</Trans>;
 }
 
-const lines = ['name', 'address', 'city', 'kvk', 'support_phone'] as const;
-const lists = ['tradenames', 'vat_numbers'] as const;
+const lines = [
+  ...(['name', 'address', 'city', 'kvk', 'register_office', 'represented_by', 'support_phone'] as const),
+  ...(['data_officer', 'dispute_body'] as const),
+];
+const lists = ['tradenames', 'vat_numbers', 'providers', 'providers_abroad'] as const;
 
 const formOf = ({ id: _, version: __, added: ___, ...form }: ListedCompany): CompanyForm => form;

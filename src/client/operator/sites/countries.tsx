@@ -26,7 +26,7 @@ export function Countries({ first, error, children }: Props) {
       <FieldNotes
         id="countries"
         error={error}
-        hint={<Trans>Where members can live, in the order in which they are offered</Trans>}
+        hint={<Trans>Where members can live, in the order they’re shown</Trans>}
       />
       <input type="hidden" name="countries" value={chosen.join(' ')} />
       <ul>

@@ -41,7 +41,7 @@ export function DraftPanel({
     top.current?.closest('section')?.scrollIntoView();
   }, []);
   const isEmpty = Object.keys(change).length === 0;
-  const goLive = () =>
+  const publish = () =>
     act('live', async () => {
       try {
         await device.api.call('POST operator-site.php', { id });
@@ -49,20 +49,20 @@ export function DraftPanel({
         await onConflict(error);
         throw error;
       }
-      toast(t`Live from now on.`);
+      toast(t`Your changes are live.`);
       onLive();
     });
   const throwAway = () =>
     act('away', async () => {
       await device.api.call('DELETE operator-draft.php', { id });
-      toast(t`Thrown away: the site is as it was.`);
+      toast(t`Changes discarded. The site is as it was.`);
       onGone();
       onLive();
     });
   return (
     <section className="console-card site-draft" aria-labelledby={heading}>
       <h2 id={heading} ref={top} tabIndex={-1}>
-        {isEmpty ? <Trans>Nothing is changed</Trans> : <Trans>This is to change</Trans>}
+        {isEmpty ? <Trans>No changes</Trans> : <Trans>What will change</Trans>}
       </h2>
       <Changes changes={siteChanges(i18n, { base, change, companies })} />
       {!isEmpty && (
@@ -72,16 +72,16 @@ export function DraftPanel({
               <Trans>Open the preview</Trans>
             </a>{' '}
             <span className="soft small">
-              <Trans>A preview of the site, for anyone with this address, for an hour. Nothing is live yet.</Trans>
+              <Trans>Anyone with this link can see the preview for an hour. Nothing is live yet.</Trans>
             </span>
           </p>
           <HomeScreen phone={phone} />
           <div className="console-actions">
-            <Button busy={busy === 'live'} onClick={goLive}>
-              <Trans>Go live</Trans>
+            <Button busy={busy === 'live'} onClick={publish}>
+              <Trans>Publish</Trans>
             </Button>
             <Button variant="quiet" busy={busy === 'away'} onClick={throwAway}>
-              <Trans>Throw away</Trans>
+              <Trans>Discard changes</Trans>
             </Button>
           </div>
         </>

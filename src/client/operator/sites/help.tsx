@@ -5,13 +5,14 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type Filling, Group } from './group.tsx';
+import { Missing } from './missing.tsx';
 
 export function Help({ site, error }: Filling) {
   const { t } = useLingui();
   return (
     <Group title={<Trans>Help</Trans>}>
       <Field
-        label={t`Address for help`}
+        label={t`Support email`}
         name="support_email"
         type="email"
         defaultValue={site.support_email}
@@ -19,7 +20,7 @@ export function Help({ site, error }: Filling) {
         error={error('support_email')}
       />
       <Field
-        label={t`Phone for help`}
+        label={t`Support phone`}
         name="support_phone"
         type="tel"
         defaultValue={site.support_phone}
@@ -41,7 +42,7 @@ export function OfCompany({ site, companies, error, onEdit }: Filling & { onEdit
         name="company_id"
         value={id}
         onChange={({ target }) => setId(target.value)}
-        hint={t`Its name and address stand in the footer, in the terms and in mails.`}
+        hint={t`Its name and address appear in the footer, the terms and emails.`}
         error={error('company_id')}
       >
         {companies.map(({ id, name, city }) => (
@@ -57,6 +58,7 @@ export function OfCompany({ site, companies, error, onEdit }: Filling & { onEdit
             <br />
             {company.kvk} · {company.vat_numbers.join(', ')}
           </address>
+          <Missing company={company} />
           <Button variant="quiet" onClick={() => onEdit(company)}>
             <Trans>Edit the company</Trans>
           </Button>

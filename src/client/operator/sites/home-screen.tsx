@@ -12,8 +12,8 @@ export function HomeScreen({ phone }: { phone: Phone }) {
       </h3>
       <p className="soft small">
         <Trans>
-          Installed as “{name}”, “{short_name}” below the icon. Phones that have it change with their next update of the
-          app.
+          Installed as “{name}”, with “{short_name}” below the icon. Phones that already have the app change at its next
+          update.
         </Trans>
       </p>
       <div className="home-screens">
@@ -48,11 +48,11 @@ function Screen({ phone: { name, short_name, icons, ...bars }, scheme }: { phone
       <figcaption className="soft small figures">
         {scheme === 'light' ? (
           <Trans>
-            Light: bar {theme}, start {ground}
+            Light: bar {theme}, start screen {ground}
           </Trans>
         ) : (
           <Trans>
-            Dark: bar {theme}, start {ground}
+            Dark: bar {theme}, start screen {ground}
           </Trans>
         )}
       </figcaption>

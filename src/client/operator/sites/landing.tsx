@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { SiteForm } from '../../../shared/calls/operator-sites.ts';
 import { shownFields } from '../../../shared/profile-fields.ts';
-import { landingPages, landingParts } from '../../../shared/site-words.ts';
+import { type LandingPage, landingPages, landingParts } from '../../../shared/site-words.ts';
 import { Field } from '../../ui/field.tsx';
 import { Area, type Filling, Group } from './group.tsx';
 import { fieldLabel, landingLabels, landingPartLabels } from './labels.ts';
+import { PagePreview, type PageWords } from './page-preview.tsx';
 import { landingName, noteName } from './read-site.ts';
 
 /** Texts of the visitor pages, in the site's language. */
@@ -12,41 +14,57 @@ export function LandingWords({ site }: Pick<Filling, 'site'>) {
   return (
     <Group title={<Trans>Pages for visitors</Trans>}>
       <p className="soft site-wide">
-        <Trans>In the site’s own language. What is left empty is said as the app says it.</Trans>
+        <Trans>Write in the site’s own language. Anything left empty uses the app’s own text.</Trans>
       </p>
-      <LandingFields prefix="" landing={site.landing} />
+      <LandingFields prefix="" site={site} landing={site.landing} />
     </Group>
   );
 }
 
 const maxLengths = { heading: 80, text: 200, action: 40 };
 
-export function LandingFields({
-  prefix,
-  landing,
-  lang,
-}: {
+interface LandingProps {
   prefix: string;
+  site: SiteForm;
   landing: SiteForm['landing'] | undefined;
   lang?: string;
-}) {
+}
+
+export function LandingFields({ landing, ...props }: LandingProps) {
+  return landingPages.map((page) => <PageFields key={page} page={page} words={landing?.[page] ?? {}} {...props} />);
+}
+
+interface PageProps extends Omit<LandingProps, 'landing'> {
+  page: LandingPage;
+  words: PageWords;
+}
+
+/** Texts of one page, with its preview beside them. */
+function PageFields({ page, prefix, site, lang, words: saved }: PageProps) {
   const { i18n } = useLingui();
-  return landingPages.map((page) => (
-    <fieldset key={page} className="field site-wide site-landing">
+  const [words, setWords] = useState(saved);
+  return (
+    <fieldset className="field site-wide">
       <legend>{i18n._(landingLabels[page])}</legend>
-      {landingParts.map((part) => (
-        <Area
-          key={part}
-          label={i18n._(landingPartLabels[part])}
-          name={landingName(prefix, page, part)}
-          rows={1}
-          lang={lang}
-          maxLength={maxLengths[part]}
-          defaultValue={landing?.[page]?.[part] ?? ''}
-        />
-      ))}
+      <div className="site-landing">
+        <div className="site-landing-words">
+          {landingParts.map((part) => (
+            <Area
+              key={part}
+              label={i18n._(landingPartLabels[part])}
+              name={landingName(prefix, page, part)}
+              rows={1}
+              lang={lang}
+              maxLength={maxLengths[part]}
+              defaultValue={saved[part] ?? ''}
+              onChange={({ target }) => setWords({ ...words, [part]: target.value.trim() })}
+            />
+          ))}
+        </div>
+        <PagePreview site={site} words={words} lang={lang} />
+      </div>
     </fieldset>
-  ));
+  );
 }
 
 /** Note at each profile field. */
@@ -63,7 +81,7 @@ export function NoteFields({
   return (
     <fieldset className="field site-wide">
       <legend>
-        <Trans>Notes at the fields of profiles</Trans>
+        <Trans>Notes on profile fields</Trans>
       </legend>
       <div className="site-fields">
         {shownFields.map((field) => (

@@ -7,7 +7,7 @@ export function MeasuredClaim({ measured }: { measured: Measured | null }) {
   if (!measured)
     return (
       <p className="site-wide soft small">
-        <Trans>Not measured yet on this site’s own members: it is once a day.</Trans>
+        <Trans>Not measured on this site’s own members yet. It’s measured once a day.</Trans>
       </p>
     );
   const { premium, premium_matched, free, free_matched, percentage } = measured;
@@ -18,13 +18,13 @@ export function MeasuredClaim({ measured }: { measured: Measured | null }) {
         Measured on {day}, over four weeks: of {premium} premium members {premium_matched} were in a new match, of{' '}
         {free} others {free_matched}.
       </Trans>{' '}
-      {percentage === null && <Trans>Too few to say anything: members are shown the figure above.</Trans>}
+      {percentage === null && <Trans>Not enough to go by yet, so members see the figure above.</Trans>}
       {percentage !== null && percentage > 0 && <Shown percentage={percentage} />}
-      {percentage !== null && percentage <= 0 && <Trans>That is no gain: members are shown no claim.</Trans>}
+      {percentage !== null && percentage <= 0 && <Trans>That’s no improvement, so members see no claim.</Trans>}
     </p>
   );
 }
 
 const Shown = ({ percentage }: { percentage: number }) => (
-  <Trans>That is {percentage}% better, and members are shown this in place of the figure above.</Trans>
+  <Trans>That’s {percentage}% better, so members see this instead of the figure above.</Trans>
 );

@@ -31,20 +31,25 @@ export function NewSiteDialog({ sites, companies, onDone, onClose }: Props) {
       asksWhy={false}
       size="l"
       title={<Trans>New site</Trans>}
-      action={<Trans>Make the site</Trans>}
+      action={<Trans>Create site</Trans>}
       fields={(error) => (
         <div className="site-fields">
           <Field
-            label={t`Host`}
+            label={t`Domain`}
             name="domain"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            hint={t`The address that visitors type, like dating.example. It must lead to this server.`}
+            hint={t`The address visitors type, like dating.example. It must point to this server.`}
             error={error('domain')}
           />
           <Field label={t`Name`} name="name" autoComplete="off" error={error('name')} />
-          <Select label={t`Niche`} name="niche" error={error('niche')} hint={t`Members of all sites of a niche meet.`}>
+          <Select
+            label={t`Niche`}
+            name="niche"
+            error={error('niche')}
+            hint={t`Members of all sites in a niche can meet.`}
+          >
             {niches.map((niche, i) => (
               <option key={niche} value={i + 1}>
                 {i18n._(nicheLabels[niche])}
@@ -66,16 +71,16 @@ export function NewSiteDialog({ sites, companies, onDone, onClose }: Props) {
             ))}
           </Select>
           <Select
-            label={t`Prices and all else as on`}
+            label={t`Copy prices and everything else from`}
             name="like"
-            hint={t`Copied once. Words in another language are left empty.`}
+            hint={t`Copied once. Texts in other languages are left empty.`}
           >
             {sites.map(({ id, name, domain }) => (
               <option key={id} value={id}>{`${name} (${domain})`}</option>
             ))}
           </Select>
           <Field
-            label={t`Address for help`}
+            label={t`Support email`}
             name="support_email"
             type="email"
             autoComplete="off"
@@ -101,7 +106,7 @@ export function NewSiteDialog({ sites, companies, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <p className="soft">
-        <Trans>It answers on its host as soon as it is made.</Trans>
+        <Trans>The site is reachable on its domain as soon as you create it.</Trans>
       </p>
     </ActDialog>
   );

@@ -18,7 +18,7 @@ export function Region({ site, error }: Filling) {
         label={t`Language of the site`}
         name="domain_language"
         defaultValue={site.domain_language}
-        hint={t`Language for visitors who have chosen none`}
+        hint={t`For visitors who haven’t chosen a language`}
         error={error('domain_language')}
       >
         {!known && <option>{site.domain_language}</option>}
@@ -40,13 +40,13 @@ export function Region({ site, error }: Filling) {
         {(code) => <Cost key={code} code={code} cost={site.minimum_message_costs[code]} error={error} />}
       </Countries>
       <Country
-        label={t`Country of visitors whose address tells none`}
+        label={t`Country for visitors we can’t locate`}
         name="geoip_country"
         value={site.geoip_country}
         error={error('geoip_country')}
       />
       <Country
-        label={t`Country chosen where theirs is not on the list`}
+        label={t`Preselected country if the visitor’s isn’t listed`}
         name="geoip_selected_country"
         value={site.geoip_selected_country}
         error={error('geoip_selected_country')}
@@ -72,12 +72,12 @@ function Cost({ code, cost, error }: CostProps) {
   return (
     <>
       <Field
-        label={t`Least cost of a message in ${country}`}
+        label={t`Lowest message price in ${country}`}
         name={`cost.${code}`}
         inputMode="decimal"
         autoComplete="off"
         defaultValue={cost && typed(cost.costs)}
-        hint={cost ? undefined : t`Empty: nothing is sold there`}
+        hint={cost ? undefined : t`Leave empty to sell nothing there`}
         error={error(`cost.${code}`)}
       />
       <Select label={t`Currency in ${country}`} name={`currency.${code}`} defaultValue={cost?.currency ?? 'EUR'}>

@@ -10,10 +10,10 @@ export function Profiles({ site, error }: Filling) {
   const { t } = useLingui();
   const switches = {
     logged_out_search: t`Visitors may search`,
-    logged_out_search_trafficsource: t`Visitors of a traffic source may search`,
-    logged_out_search_trafficro: t`Visitors of a traffic source see the first page only`,
-    photo_moderation: t`Photos wait for an operator`,
-    strict_privacy: t`We tell nobody whether an address has an account`,
+    logged_out_search_trafficsource: t`Visitors from a traffic source may search`,
+    logged_out_search_trafficro: t`Visitors from a traffic source see only the first page of results`,
+    photo_moderation: t`Check photos before they’re shown`,
+    strict_privacy: t`Don’t reveal whether an address has an account`,
     member_resell: t`Members may be shown on other sites`,
   };
   return (
@@ -26,20 +26,20 @@ export function Profiles({ site, error }: Filling) {
       />
       <NoteFields prefix="" notes={site.visible_profile_notes} />
       <Checks
-        legend={<Trans>What the search asks for</Trans>}
+        legend={<Trans>Search filters</Trans>}
         name="search_fields"
         options={filterNames}
         checked={site.search_fields}
       />
       <Select label={t`Who may sign up`} name="signups" defaultValue={site.signups} error={error('signups')}>
-        <option value="all">{t`everybody`}</option>
-        <option value="with_trafficsource">{t`who comes from a traffic source`}</option>
+        <option value="all">{t`everyone`}</option>
+        <option value="with_trafficsource">{t`visitors from a traffic source`}</option>
         <option value="none">{t`nobody`}</option>
       </Select>
       <Whole label={t`Minimum age`} name="min_age" defaultValue={site.min_age} error={error('min_age')} />
       <div className="site-wide site-switches">
         <Switch
-          label={t`Warn of adult content at the entry`}
+          label={t`Warn about adult content on entry`}
           name="enable_site_entry_popup"
           defaultChecked={site.enable_site_entry_popup === 'yes'}
         />

@@ -93,8 +93,8 @@ function rowsOf(i18n: I18n, name: keyof SiteForm, site: Partial<SiteForm>, compa
       };
     case 'accent':
       return {
-        [i18n._(msg`Colour on light grounds`)]: site.accent?.light ?? i18n._(msg`as the niche has it`),
-        [i18n._(msg`Colour on dark grounds`)]: site.accent?.dark ?? i18n._(msg`as the niche has it`),
+        [i18n._(msg`Colour on light backgrounds`)]: site.accent?.light ?? i18n._(msg`the niche’s colour`),
+        [i18n._(msg`Colour on dark backgrounds`)]: site.accent?.dark ?? i18n._(msg`the niche’s colour`),
       };
     case 'landing':
       return landingRows(i18n, site.landing);

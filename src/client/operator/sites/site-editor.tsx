@@ -80,20 +80,24 @@ export function SiteEditor({ id, opened, companies, onEdit, onLive }: Props) {
         <Fictional {...filling} />
         <Derived derived={opened.derived} />
         {theirs && (
-          <Alert variant="warning" icon={CircleAlert} title={<Trans>Meanwhile somebody else has changed this</Trans>}>
+          <Alert
+            variant="warning"
+            icon={CircleAlert}
+            title={<Trans>Someone else has changed this in the meantime</Trans>}
+          >
             <Changes changes={siteChanges(i18n, { base, change: theirs.after, companies })} />
             <p>
-              <Trans>Theirs stays, unless you have changed the same. Look at yours again.</Trans>
+              <Trans>Their changes stay, except where you changed the same thing. Check yours again.</Trans>
             </p>
           </Alert>
         )}
         <Problem>{problem}</Problem>
         <div className="site-bar">
           <Button type="submit" variant={draft ? 'quiet' : 'filled'} busy={busy}>
-            <Trans>Preview the changes</Trans>
+            <Trans>Save</Trans>
           </Button>
           <span className="soft small">
-            <Trans>Members see nothing of it before you press Go live.</Trans>
+            <Trans>This saves a draft. Members see it once you publish it.</Trans>
           </span>
         </div>
       </form>
@@ -117,18 +121,20 @@ function Derived({ derived }: { derived: Props['opened']['derived'] }) {
   return (
     <details className="console-card site-group">
       <summary>
-        <Trans>What follows by itself</Trans>
+        <Trans>Set automatically</Trans>
       </summary>
       <dl className="console-facts">
         <div>
           <dt>
-            <Trans>Key of pushes</Trans>
+            <Trans>Push key</Trans>
           </dt>
           <dd>
             <code>{derived.push_public_key}</code>
           </dd>
           <dd className="soft small">
-            <Trans>Made at the first start: with another one no device could be pushed to.</Trans>
+            <Trans>
+              Created when the server first started. With another key, no device could get push notifications.
+            </Trans>
           </dd>
         </div>
         <div>
@@ -139,7 +145,7 @@ function Derived({ derived }: { derived: Props['opened']['derived'] }) {
             <code>{derived.cdn_prefix}</code>
           </dd>
           <dd className="soft small">
-            <Trans>Photos come from here, since who may see one is asked here.</Trans>
+            <Trans>Photos load from this address, because it checks who may see each one.</Trans>
           </dd>
         </div>
       </dl>

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { useCall } from '../use-call.ts';
 import { CompanyDialog } from './company-dialog.tsx';
 import { nicheLabels } from './labels.ts';
+import { Missing } from './missing.tsx';
 import { NewSiteDialog } from './new-site-dialog.tsx';
 import { SiteEditor } from './site-editor.tsx';
 
@@ -31,7 +32,7 @@ export function Sites() {
             <>
               <div className="console-line">
                 <span>
-                  <Trans>Each answers on its own host.</Trans>
+                  <Trans>Each site has its own domain.</Trans>
                 </span>
                 <Button onClick={() => setAdding(true)}>
                   <Trans>New site</Trans>
@@ -107,13 +108,15 @@ function Companies({ companies, sites, onEdit }: CompaniesProps) {
   const { t } = useLingui();
   return (
     <ul className="console-list site-list">
-      {companies.map(({ id, name, city }) => {
+      {companies.map((company) => {
+        const { id, name, city } = company;
         const own = sites.filter((site) => site.company_id === id).map((site) => site.name);
         return (
           <li key={id} className="console-card">
             <strong>{name}</strong>
             <span>{city}</span>
             <span className="soft small">{own.length > 0 ? own.join(', ') : <Trans>no site yet</Trans>}</span>
+            <Missing company={company} />
             <Button small variant="quiet" aria-label={t`Edit ${name}`} onClick={() => onEdit(id)}>
               <Trans>Edit</Trans>
             </Button>

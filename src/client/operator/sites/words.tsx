@@ -14,11 +14,9 @@ import { languagePrefix, wordName } from './read-site.ts';
 export function Languages({ site, error }: Filling) {
   const own = site.domain_language.slice(0, 2);
   return (
-    <Group title={<Trans>Words in other languages</Trans>}>
+    <Group title={<Trans>Texts in other languages</Trans>}>
       <p className="soft site-wide">
-        <Trans>
-          What is left empty is said in the site’s own language, and pages for visitors as the app says them.
-        </Trans>
+        <Trans>Anything left empty uses the site’s own language. Visitor pages use the app’s own text.</Trans>
       </p>
       {locales
         .filter((locale) => locale !== own)
@@ -41,7 +39,7 @@ function Language({ locale, site, error }: Pick<Filling, 'site' | 'error'> & { l
         {said && (
           <span className="soft small">
             {' · '}
-            <Trans>has words</Trans>
+            <Trans>has text</Trans>
           </span>
         )}
       </summary>
@@ -59,7 +57,7 @@ function Language({ locale, site, error }: Pick<Filling, 'site' | 'error'> & { l
             />
           ))}
           <NoteFields prefix={prefix} notes={said?.visible_profile_notes} lang={locale} />
-          <LandingFields prefix={prefix} landing={said?.landing} lang={locale} />
+          <LandingFields prefix={prefix} site={site} landing={said?.landing} lang={locale} />
         </>
       )}
     </details>
@@ -72,29 +70,29 @@ export function Fictional({ site, error }: Filling) {
     <Group title={<Trans>Fictional profiles</Trans>}>
       <div className="site-wide site-switches">
         <Switch
-          label={t`Fictional profiles are shown`}
-          hint={t`Profiles that stand for nobody, labelled wherever they are shown. Off: none is to be seen.`}
+          label={t`Show fictional profiles`}
+          hint={t`Profiles with no real person behind them, labelled wherever they’re shown. If this is off, none are shown.`}
           name="fictional_profiles"
           defaultChecked={site.fictional_profiles}
         />
       </div>
       <Area
-        label={t`Warning of fictional profiles`}
+        label={t`Warning about fictional profiles`}
         name="fictional_warning"
         rows={2}
         defaultValue={site.fictional_warning}
-        hint={t`In the footer and at the entry; empty: none`}
+        hint={t`Shown in the footer and on entry. Leave empty for none.`}
         error={error('fictional_warning')}
       />
       <Field
-        label={t`A fictional profile is called`}
+        label={t`Label for a fictional profile`}
         name="fictional_singular"
         defaultValue={site.fictional_singular}
         autoComplete="off"
         error={error('fictional_singular')}
       />
       <Field
-        label={t`Several are called`}
+        label={t`Label for several fictional profiles`}
         name="fictional_plural"
         defaultValue={site.fictional_plural}
         autoComplete="off"

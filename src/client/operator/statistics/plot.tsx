@@ -92,7 +92,7 @@ function useTrend({ title, days }: Plotted, first: string, write: Write): string
   const known = days.flatMap((value, i) => (value === null ? [] : [{ value, day: dateOf(dayAt(first, i)) }]));
   const [start, end] = [known[0], known.at(-1)];
   const most = known.reduce((top, each) => (each.value > top.value ? each : top), known[0] ?? { value: 0, day: '' });
-  if (!start || !end) return t`${name}: no day of these was counted`;
+  if (!start || !end) return t`${name}: no data for these days`;
   const half = Math.floor(known.length / 2);
   const sum = (part: typeof known) => part.reduce((total, { value }) => total + value, 0) / Math.max(1, part.length);
   const [earlier, later] = [sum(known.slice(0, half)), sum(known.slice(half))];

@@ -21,14 +21,16 @@ export function Queues({ queues }: { queues: WaitingQueue[] }) {
   return (
     <section className="figure-section" aria-labelledby={heading}>
       <h2 id={heading}>
-        <Trans>What waits</Trans>
+        <Trans>What’s waiting</Trans>
       </h2>
       <ul className="figure-queues">
         {queues.map(({ queue, count, oldest }) => (
           <li key={queue} className="console-card">
             <Link to={path('operator-part', { part: names[queue].part })}>{i18n._(names[queue].title)}</Link>
             <strong className="figure-value">{i18n.number(count)}</strong>
-            <span className="soft">{oldest === null ? <Trans>Nothing waits</Trans> : <Waiting since={oldest} />}</span>
+            <span className="soft">
+              {oldest === null ? <Trans>Nothing waiting</Trans> : <Waiting since={oldest} />}
+            </span>
           </li>
         ))}
       </ul>
@@ -38,7 +40,7 @@ export function Queues({ queues }: { queues: WaitingQueue[] }) {
 
 function Waiting({ since }: { since: string }) {
   const hours = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / 3_600_000));
-  if (hours < 1) return <Trans>The oldest for less than an hour</Trans>;
+  if (hours < 1) return <Trans>Oldest: less than an hour</Trans>;
   return hours < 48 ? (
     <Plural value={hours} one="The oldest for # hour" other="The oldest for # hours" />
   ) : (

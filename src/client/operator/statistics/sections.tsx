@@ -26,12 +26,12 @@ export function Sections({ statistics }: { statistics: Statistics }) {
       plots: [plot('signups'), plot('signups_finished'), plot('confirmed'), plot('active')],
       more: <Steps statistics={statistics} />,
     },
-    { title: msg`Meeting`, plots: [plot('likes'), plot('matches'), plot('conversations'), plot('messages')] },
+    { title: msg`Likes and chats`, plots: [plot('likes'), plot('matches'), plot('conversations'), plot('messages')] },
     {
       title: msg`Money`,
       plots: [
         ...moneyIn('paid:', (currency) => msg`Paid in ${currency}`),
-        ...moneyIn('given_back:', (currency) => msg`Given back in ${currency}`),
+        ...moneyIn('given_back:', (currency) => msg`Refunded or charged back in ${currency}`),
         plot('credits_spent'),
       ],
     },
@@ -49,9 +49,9 @@ export function Sections({ statistics }: { statistics: Statistics }) {
         </Section>
       ))}
       {isSynthetic.length > 0 && (
-        <Section title={i18n._(msg`Made-up profiles and robots`)} statistics={statistics} plots={isSynthetic}>
+        <Section title={i18n._(msg`Fictional profiles and bots`)} statistics={statistics} plots={isSynthetic}>
           <p className="soft">
-            <Trans>They are in none of the figures above.</Trans>
+            <Trans>These aren’t included in the figures above.</Trans>
           </p>
         </Section>
       )}

@@ -19,21 +19,21 @@ export interface Plotted {
 }
 
 export const titles = {
-  signups: msg`Signups begun`,
-  signups_finished: msg`Signups through all steps`,
-  confirmed: msg`Addresses confirmed`,
+  signups: msg`Signups started`,
+  signups_finished: msg`Signups completed`,
+  confirmed: msg`Email addresses confirmed`,
   active: msg`Active members`,
   likes: msg`Likes`,
   matches: msg`Matches`,
-  conversations: msg`Conversations begun`,
+  conversations: msg`Chats started`,
   messages: msg`Messages sent`,
   credits_spent: msg`Credits spent`,
-  mails_sent: msg`Mails sent`,
-  mails_bounced: msg`Mails that came back`,
-  mails_failed: msg`Mails given up`,
-  mails_complained: msg`Complaints of mail`,
-  pushes_sent: msg`Pushes sent`,
-  pushes_gone: msg`Devices that were gone`,
+  mails_sent: msg`Emails sent`,
+  mails_bounced: msg`Emails that bounced`,
+  mails_failed: msg`Emails that couldn’t be sent`,
+  mails_complained: msg`Spam complaints`,
+  pushes_sent: msg`Push notifications sent`,
+  pushes_gone: msg`Devices no longer reachable`,
 } satisfies Record<string, MessageDescriptor>;
 export type Name = keyof typeof titles;
 export const isName = (name: string): name is Name => name in titles;
@@ -56,7 +56,7 @@ export function reachOf(statistics: Statistics): Plotted {
   const days = knownDays(statistics, all).map((count, i) => share(reached.days[i] ?? 0, count));
   const known = sumOf(knownDays(statistics, all));
   return {
-    ...{ key: 'reach', title: msg`Active members whom a push reaches`, as: 'share', days },
+    ...{ key: 'reach', title: msg`Active members reachable by push`, as: 'share', days },
     whole: share(sumOf(knownDays(statistics, reached)) ?? 0, known),
     before: isKnownBefore(statistics, 'active') ? share(reached.before, all.before) : null,
     today: share(reached.today, all.today),

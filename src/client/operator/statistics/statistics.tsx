@@ -30,8 +30,8 @@ export function Statistics() {
         <>
           <Choice site={site} days={days} sites={statistics.sites} />
           {statistics.counted_at === null ? (
-            <Empty icon={ChartLine} title={<Trans>No day has been counted yet</Trans>}>
-              <Trans>The first count begins with the server, and days of the past follow.</Trans>
+            <Empty icon={ChartLine} title={<Trans>No days counted yet</Trans>}>
+              <Trans>The first count runs when the server starts. Past days follow.</Trans>
             </Empty>
           ) : (
             <>
@@ -87,9 +87,9 @@ function Counted({ statistics, at }: { statistics: Statistics; at: string }) {
   return (
     <p className="soft small" role="status">
       <Trans>
-        Whole days in UTC, from {first} to {last}. Counted last on {when}.
+        Full days in UTC, from {first} to {last}. Last counted on {when}.
       </Trans>{' '}
-      {days === 0 && <Trans>Nothing has happened in them yet.</Trans>}
+      {days === 0 && <Trans>Nothing has happened on these days yet.</Trans>}
       {days > 0 && (
         <Plural value={days} one="Compared with the day before them." other="Compared with the # days before them." />
       )}

@@ -10,7 +10,7 @@ const steps: Record<SignupStep, MessageDescriptor> = {
   personal: msg`About their person`,
   about: msg`About them`,
   push: msg`Notifications`,
-  activation: msg`Confirming the address`,
+  activation: msg`Email confirmation`,
 };
 
 /** Signups of the span by step: how many are there, and how many went further. */
@@ -23,7 +23,7 @@ export function Steps({ statistics }: { statistics: Statistics }) {
   return (
     <table className="console-card figure-table figure-steps">
       <caption>
-        <Trans>How far the signups of these days had come by the end of the day after</Trans>
+        <Trans>How far signups from these days got by the end of the following day</Trans>
       </caption>
       <thead>
         <tr>
