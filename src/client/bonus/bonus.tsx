@@ -19,16 +19,18 @@ interface Props {
   user: User;
   /** True on a screen of the members area. */
   isArea: boolean;
+  /** It is the screen's banner. */
+  shown: boolean;
 }
 
 /** Shows the time bonus while it lasts: a banner above the members area, later a modal (SPECIFICATION 11.15). */
-export default function Bonus({ device, user, isArea }: Props) {
+export default function Bonus({ device, user, isArea, shown }: Props) {
   const { signup_date } = user;
   const [isClosed, setClosed] = useState(noted('closed') === signup_date);
   const isVisible = Boolean(useAtomValue(bonusAtom));
   useCountdown(device, signup_date, isArea);
   useModal(device, isArea);
-  if (!isVisible || !isArea) return null;
+  if (!isVisible || !shown) return null;
   const close = () => {
     remember('bonus-closed', signup_date);
     setClosed(true);

@@ -6,10 +6,9 @@ import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { bonusAtom } from '../app/atoms.ts';
-import { useHeight } from '../app/use-height.ts';
-import { roomOf } from '../costs/bonus-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useHeight } from '../ui/use-height.ts';
 import { creditsWith } from './credits-link.ts';
 import { SpokenTimeLeft, TimeLeft } from './time-left.tsx';
 
@@ -17,47 +16,35 @@ import { SpokenTimeLeft, TimeLeft } from './time-left.tsx';
 export function TopBanner({ onClose }: { onClose: (() => void) | undefined }) {
   const { t } = useLingui();
   const bonus = useAtomValue(bonusAtom);
-  const strip = useRef<HTMLAnchorElement>(null);
-  const height = useHeight('--bonus');
+  const link = useRef<HTMLAnchorElement>(null);
+  const height = useHeight('--banner');
   if (!bonus) return null;
   const { code, percentage } = bonus;
   const to = creditsWith(code);
   const close = () => {
     onClose?.();
-    requestAnimationFrame(() => strip.current?.focus());
+    requestAnimationFrame(() => link.current?.focus());
   };
   return (
-    <aside className="bonus" ref={height} aria-label={t`Welcome discount`}>
-      {onClose ? (
-        <div className="bonus-welcome" style={{ minHeight: roomOf.welcome }}>
-          <Icon of={BadgePercent} />
-          <p className="bonus-words">
-            <strong>
-              <Trans>{percentage}% off your first credits</Trans>
-            </strong>{' '}
-            <span>
-              <Trans>
-                Welcome discount: <TimeLeft /> left
-              </Trans>
-            </span>
-          </p>
-          <Link className="button small" to={to}>
-            <Trans>See credit bundles</Trans>
-          </Link>
+    <aside className="banner bonus" ref={height} aria-label={t`Welcome discount`}>
+      <div className="banner-line container">
+        <Icon of={BadgePercent} size={20} />
+        <p className="banner-text">
+          <Link className="banner-action" to={to} ref={link}>
+            <Trans>{percentage}% off your first credits</Trans>
+          </Link>{' '}
+          <Trans>
+            <TimeLeft /> left
+          </Trans>
+        </p>
+        {onClose ? (
           <Button variant="plain" icon aria-label={t`Dismiss`} onClick={close}>
             <Icon of={X} size={20} />
           </Button>
-        </div>
-      ) : (
-        <Link className="bonus-strip" to={to} ref={strip}>
-          <Icon of={BadgePercent} size={20} />
-          <span className="bonus-words">
-            <Trans>{percentage}% off your first credits</Trans>
-          </span>
-          <TimeLeft />
+        ) : (
           <Icon of={ChevronRight} size={20} />
-        </Link>
-      )}
+        )}
+      </div>
       <SpokenTimeLeft />
     </aside>
   );

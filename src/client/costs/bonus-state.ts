@@ -5,9 +5,6 @@ import { remembered } from '../app/remembered.ts';
 /** Bonus of four hours plus a clock error of a time zone; the server, asked next, decides. */
 const maxBonusMs = 16 * hour;
 
-/** Reserves the banner's height until the server answers, so nothing moves. On a phone the welcome takes two rows. */
-export const roomOf = { welcome: 'clamp(3.25rem, (48rem - 1px - 100vw) * 999, 6.25rem)', strip: '2.75rem' } as const;
-
 /** True if asking the server may find a bonus. `now` in ms, by the device. */
 export function mayHaveBonus({ paid_user, signup_date }: User, now: number): boolean {
   return !paid_user && now < Date.parse(signup_date) + maxBonusMs && noted('over') !== signup_date;

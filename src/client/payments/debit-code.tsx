@@ -47,7 +47,7 @@ export function DebitCode({ id, typed, cost, back, onPaid }: Props) {
   return (
     <div className="paying container">
       <h1 ref={heading} tabIndex={-1}>
-        <Trans>The code on your phone</Trans>
+        <Trans>The code we texted you</Trans>
       </h1>
       <p role="status">
         {again ? (

@@ -19,7 +19,7 @@ export function NotCharged({ why, bundle }: { why: Refusal; bundle: string }) {
   return (
     <Empty
       icon={CircleAlert}
-      title={<Trans>Not possible this way</Trans>}
+      title={<Trans>You can’t pay this way</Trans>}
       action={
         <Link to={path('credits-id-paymentmethod', { id: bundle })} className="button">
           <Trans>Pay another way</Trans>

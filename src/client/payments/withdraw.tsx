@@ -27,7 +27,7 @@ export function Withdraw(props: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
+      <Button variant="plain" className="withdraw" onClick={() => setOpen(true)}>
         <Trans>Withdraw from this order</Trans>
       </Button>
       {open && createPortal(<WithdrawDialog {...props} onClose={() => setOpen(false)} />, document.body)}

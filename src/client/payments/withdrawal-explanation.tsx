@@ -26,8 +26,8 @@ export function Explanation({ withdrawal, error }: { withdrawal: Withdrawal | un
       <p>
         {paid_at === null ? (
           <Trans>
-            We have your withdrawal. Its credits are held until {amount} is on its way back to your payment method, and
-            we’ll email you when it is. You don’t need to do anything.
+            We’ve received your withdrawal. The credits are held until {amount} is on its way back to your payment
+            method, and we’ll email you when it is. You don’t need to do anything.
           </Trans>
         ) : (
           <Trans>{amount} is on its way back to your payment method. We’ve emailed you a confirmation.</Trans>
@@ -46,13 +46,13 @@ export function Explanation({ withdrawal, error }: { withdrawal: Withdrawal | un
         <p>
           <Plural
             value={credits}
-            one="# credit of this order is unused. If you withdraw, it’s removed and you get back:"
-            other="# credits of this order are unused. If you withdraw, they’re removed and you get back:"
+            one="# credit from this order is unused. If you withdraw, it’s removed and you get back:"
+            other="# credits from this order are unused. If you withdraw, they’re removed and you get back:"
           />{' '}
           <strong>{amount}</strong>
         </p>
         <p className="soft">
-          <Trans>Possible until {date}. You don’t have to give a reason.</Trans>
+          <Trans>You can do this until {date}. You don’t have to give a reason.</Trans>
         </p>
       </>
     );
@@ -62,7 +62,7 @@ export function Explanation({ withdrawal, error }: { withdrawal: Withdrawal | un
       {Date.now() >= until.getTime() + day ? (
         <Trans>You could withdraw until {date}.</Trans>
       ) : (
-        <Trans>You’ve used all the credits of this order, so there’s nothing to refund.</Trans>
+        <Trans>You’ve used all the credits from this order, so there’s nothing to refund.</Trans>
       )}
     </p>
   );

@@ -3,11 +3,13 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Bundle } from '../../../shared/calls/payments.ts';
 import { path } from '../../../shared/paths.ts';
+import type { PaymentMethod } from '../../../shared/payment-methods.ts';
 import { sentenceFor } from '../../i18n/sentences.ts';
 import { countryName } from '../../member-card/place.ts';
 import { stateFor } from '../../session/way-back.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Choices } from '../../ui/choices.tsx';
+import { MethodLogo } from '../art.tsx';
 import { chargeRefusal } from '../not-charged.tsx';
 import { useMoney } from '../pricing/money.ts';
 import type { Offer } from '../pricing/source.ts';
@@ -51,46 +53,49 @@ export function OrderForm({ offer, bundle, asked, onStale }: Props) {
   const choice = { bundle: bundle.id, country: offer.country, ...(code !== undefined && { discountcode: code }) };
   return (
     <div className="order">
-      <PendingOrder />
-      <OrderSum bundle={bundle} amount={amount} code={code} />
-      {discount.fault !== undefined && (
-        <Alert variant="warning" icon={CircleAlert}>
-          {discount.fault}
-        </Alert>
-      )}
-      <p className="small">
-        <Trans>You pay from {country}.</Trans>{' '}
-        <Link to={credits}>
-          <Trans>Change bundle, country or code</Trans>
-        </Link>
-      </p>
-      <Choices
-        label={<Trans>How would you like to pay?</Trans>}
-        name="method"
-        options={methods.map(({ id }) => {
-          const words = methodWords[id];
-          return { value: id, label: typeof words === 'string' ? words : i18n._(words) };
-        })}
-        value={method.id}
-        onChange={(id) => navigate(order(bundle.id, id), { replace: true, state: stateFor(location) })}
-      />
-      {refusal ? (
-        <Alert variant="warning" icon={CircleAlert}>
-          {sentenceFor(i18n, refusal)}
-        </Alert>
-      ) : method.id === 'directdebit' ? (
-        <Link className="button wide" to={`${path('directdebit')}?${new URLSearchParams(asQuery(choice, amount))}`}>
-          <Trans>Continue with direct debit</Trans>
-        </Link>
-      ) : (
-        <Pay
-          method={method}
-          choice={{ ...choice, amount }}
-          price={money(amount, bundle.currency)}
-          isAwaited={discount.isAwaited}
-          onStale={onStale}
+      <div className="order-head">
+        <PendingOrder />
+        <OrderSum bundle={bundle} place={offer.bundles.indexOf(bundle)} amount={amount} code={code} />
+        {discount.fault !== undefined && (
+          <Alert variant="warning" icon={CircleAlert}>
+            {discount.fault}
+          </Alert>
+        )}
+      </div>
+      <div className="order-ways">
+        <Choices
+          label={<Trans>How would you like to pay?</Trans>}
+          name="method"
+          options={methods.map(({ id }) => ({ value: id, label: <MethodLabel of={id} /> }))}
+          value={method.id}
+          onChange={(id) => navigate(order(bundle.id, id), { replace: true, state: stateFor(location) })}
         />
-      )}
+        <p className="small">
+          <Trans>Country of payment: {country}.</Trans>{' '}
+          <Link to={credits}>
+            <Trans>Change bundle, country or code</Trans>
+          </Link>
+        </p>
+      </div>
+      <div className="order-end">
+        {refusal ? (
+          <Alert variant="warning" icon={CircleAlert}>
+            {sentenceFor(i18n, refusal)}
+          </Alert>
+        ) : method.id === 'directdebit' ? (
+          <Link className="button wide" to={`${path('directdebit')}?${new URLSearchParams(asQuery(choice, amount))}`}>
+            <Trans>Continue with direct debit</Trans>
+          </Link>
+        ) : (
+          <Pay
+            method={method}
+            choice={{ ...choice, amount }}
+            price={money(amount, bundle.currency)}
+            isAwaited={discount.isAwaited}
+            onStale={onStale}
+          />
+        )}
+      </div>
     </div>
   );
 }
@@ -100,3 +105,14 @@ const asQuery = (
   { discountcode, ...choice }: { bundle: string; country: string; discountcode?: string },
   amount: number,
 ) => (discountcode === undefined ? choice : { ...choice, code: discountcode, amount: String(amount) });
+
+function MethodLabel({ of }: { of: PaymentMethod }) {
+  const { i18n } = useLingui();
+  const words = methodWords[of];
+  return (
+    <span className="method">
+      <MethodLogo of={of} />
+      {typeof words === 'string' ? words : i18n._(words)}
+    </span>
+  );
+}

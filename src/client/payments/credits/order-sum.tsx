@@ -2,27 +2,30 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import type { Bundle } from '../../../shared/calls/payments.ts';
 import { settingsAtom } from '../../sites/site.ts';
+import { CoinStack } from '../art.tsx';
 import { messagePrice, useMoney } from '../pricing/money.ts';
 
-/** Ordered bundle and total. `amount`: after discount, in minor units. */
-export function OrderSum({ bundle, amount, code }: { bundle: Bundle; amount: number; code: string | undefined }) {
+interface Props {
+  bundle: Bundle;
+  /** Among all bundles, from 0. */
+  place: number;
+  /** After discount, in minor units. */
+  amount: number;
+  code: string | undefined;
+}
+
+/** Ordered bundle and total. */
+export function OrderSum({ bundle, place, amount, code }: Props) {
   const money = useMoney();
   const cost = useAtomValue(settingsAtom)?.message_credits ?? 0;
   const { credits, price, currency } = bundle;
   return (
     <dl className="order-sum figures">
-      <dt>
+      <dt className="order-bundle">
+        <CoinStack place={place} />
         <Plural value={credits} one="# credit" other="# credits" />
       </dt>
-      <dd>{money(price, currency)}</dd>
-      {amount < price && (
-        <>
-          <dt>
-            <Trans>Discount {code}</Trans>
-          </dt>
-          <dd>{money(amount - price, currency)}</dd>
-        </>
-      )}
+      <dd className="order-bundle">{money(price, currency)}</dd>
       {cost > 0 && (
         <>
           <dt className="soft small">
@@ -31,8 +34,16 @@ export function OrderSum({ bundle, amount, code }: { bundle: Bundle; amount: num
           <dd className="soft small">{money(messagePrice({ price: amount, credits }, cost), currency)}</dd>
         </>
       )}
+      {amount < price && (
+        <>
+          <dt>
+            <Trans>Discount {code}</Trans>
+          </dt>
+          <dd>{money(amount - price, currency)}</dd>
+        </>
+      )}
       <dt className="total">
-        <Trans>To pay</Trans>
+        <Trans>Total to pay</Trans>
       </dt>
       <dd className="total">{money(amount, currency)}</dd>
     </dl>

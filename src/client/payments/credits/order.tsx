@@ -18,7 +18,7 @@ export default function OrderPage() {
   const bundle = offer?.bundles.find((each) => each.id === id);
   if (!bundle && offer && !isFresh && error === undefined) return <WaitingScreen />;
   return (
-    <div className="shop narrow container">
+    <div className="shop container">
       <h1>
         <Trans>Your order</Trans>
       </h1>

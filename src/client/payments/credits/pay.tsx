@@ -78,11 +78,13 @@ export function Pay({ method, choice, price, isAwaited, onStale }: Props) {
         </Alert>
       )}
       {online && problem !== undefined && <Problem>{sentenceOf(i18n, problem)}</Problem>}
-      <Button type="submit" wide busy={busy || isAwaited}>
-        <span>
-          <Trans>Order with obligation to pay: {price}</Trans>
-        </span>
-      </Button>
+      <div className="order-go">
+        <Button type="submit" wide busy={busy || isAwaited}>
+          <span>
+            <Trans>Order with obligation to pay: {price}</Trans>
+          </span>
+        </Button>
+      </div>
     </form>
   );
 }

@@ -37,7 +37,7 @@ export function PendingOrder() {
         </Link>
       }
     >
-      <Trans>If you order again and pay for both, you get the credits of both.</Trans>
+      <Trans>If you order again and pay for both, you get the credits from both.</Trans>
     </Alert>
   );
 }

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Bundle } from '../../../shared/calls/payments.ts';
 import { path } from '../../../shared/paths.ts';
 import { onlineAtom } from '../../app/atoms.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -14,21 +15,58 @@ import type { Offer } from '../pricing/source.ts';
 import { useOffer } from '../pricing/use-offer.ts';
 import { DiscountField } from './discount-field.tsx';
 import { useWays } from './links.ts';
-import { useDiscount } from './use-discount.ts';
+import { type Discount, useDiscount } from './use-discount.ts';
 
-/** Bundles with country and discount; shared by /credits and /premium. `head`: content above. */
-export function Shop({ head }: { head?: (offer: Offer) => ReactNode }) {
-  const online = useAtomValue(onlineAtom);
+export interface Head {
+  /** Undefined until known. */
+  offer: Offer | undefined;
+  /** After a discount. */
+  priceOf: (bundle: Bundle) => number;
+}
+
+interface Props {
+  /** Above, from edge to edge. */
+  lead?: (shop: Head) => ReactNode;
+  /** Content above the bundles. */
+  head: (shop: Head) => ReactNode;
+}
+
+/** Bundles with country and discount; shared by /credits and /premium. */
+export function Shop({ lead, head }: Props) {
   const { offer, error, retry, choose } = useOffer();
-  const { order } = useWays();
   const discount = useDiscount({ country: offer?.country });
-  if (!offer) return <NoOffer error={error} retry={retry} />;
+  const shop = { offer, priceOf: discount.priceOf };
   return (
     <>
-      {head?.(offer)}
+      {lead?.(shop)}
+      <div className="shop container">
+        {head(shop)}
+        {offer ? (
+          <Offered offer={offer} discount={discount} choose={choose} />
+        ) : (
+          <NoOffer error={error} retry={retry} />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface OfferedProps {
+  offer: Offer;
+  discount: Discount;
+  choose: (country: string) => void;
+}
+
+function Offered({ offer, discount, choose }: OfferedProps) {
+  const online = useAtomValue(onlineAtom);
+  const { order } = useWays();
+  return (
+    <>
       {!online && (
         <Alert icon={CloudOff}>
-          <Trans>These are the prices from your last visit. You need to be online to buy; what you choose stays.</Trans>
+          <Trans>
+            These are the prices from your last visit. You need to be online to buy. What you choose stays here.
+          </Trans>
         </Alert>
       )}
       {offer.bundles.length === 0 ? (

@@ -1,62 +1,57 @@
 import '../credits/credits.css';
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import Crown from 'lucide-react/icons/crown';
-import Images from 'lucide-react/icons/images';
-import MessagesSquare from 'lucide-react/icons/messages-square';
-import ScanEye from 'lucide-react/icons/scan-eye';
-import { freeConversations, freePhotos, premiumPhotos } from '../../../shared/limits.ts';
+import { type ComponentType, lazy, Suspense, useRef } from 'react';
 import { userAtom } from '../../app/atoms.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Balance } from '../credits/balance.tsx';
+import { smoothly } from '../../ui/smoothly.ts';
+import { WaitingScreen } from '../../ui/waiting-screen.tsx';
 import { Shop } from '../credits/shop.tsx';
-import { Claim } from './claim.tsx';
+import { Wallet } from '../credits/wallet.tsx';
+import type { Props } from './pitch/pitch.tsx';
+
+/** Buying needs the network, so devices don't keep its pictures. */
+const Pitch = lazy(
+  (): Promise<{ default: ComponentType<Props> }> => import('./pitch/pitch.tsx').catch(() => ({ default: PlainPitch })),
+);
 
 /** Explains premium and sells the same bundles (SPECIFICATION 8.2). */
 export default function PremiumPage() {
-  const isPremium = useAtomValue(userAtom)?.paid_user;
+  const isPremium = useAtomValue(userAtom)?.paid_user === true;
+  const bundles = useRef<HTMLHeadingElement>(null);
+  const toBundles = () => {
+    bundles.current?.focus({ preventScroll: true });
+    bundles.current?.scrollIntoView({ behavior: smoothly() });
+  };
+  return (
+    <Suspense fallback={<WaitingScreen />}>
+      <Shop
+        lead={(shop) => <Pitch shop={shop} isPremium={isPremium} onGo={toBundles} />}
+        head={({ offer }) => (
+          <>
+            <h2 ref={bundles} tabIndex={-1}>
+              {isPremium ? <Trans>Top up your credits</Trans> : <Trans>Choose a bundle</Trans>}
+            </h2>
+            {offer && <Wallet debt={offer.debt} />}
+          </>
+        )}
+      />
+    </Suspense>
+  );
+}
+
+function PlainPitch({ isPremium }: Props) {
   return (
     <div className="shop container">
-      <div className="premium-head">
-        <h1>
-          <Trans>Premium</Trans>
-        </h1>
-        {!isPremium && (
-          <p>
-            <Trans>Your first bundle, whatever its size, makes you premium. There’s no subscription.</Trans>
-          </p>
+      <h1>
+        <Trans>Premium</Trans>
+      </h1>
+      <p>
+        {isPremium ? (
+          <Trans>You’re premium</Trans>
+        ) : (
+          <Trans>Your first bundle, whatever its size, makes you premium. There’s no subscription.</Trans>
         )}
-      </div>
-      {isPremium && (
-        <Alert variant="success" icon={Crown}>
-          <Trans>You’re premium. Just top up your credits now and then.</Trans>
-        </Alert>
-      )}
-      <ul className="benefits">
-        <li>
-          <Icon of={MessagesSquare} />
-          <span>
-            <Trans>Start as many chats as you like, instead of {freeConversations}</Trans>
-          </span>
-        </li>
-        <li>
-          <Icon of={ScanEye} />
-          <span>
-            <Trans>See all photos of all members</Trans>
-          </span>
-        </li>
-        <li>
-          <Icon of={Images} />
-          <span>
-            <Trans>
-              Show up to {premiumPhotos} photos of yourself, instead of {freePhotos}
-            </Trans>
-          </span>
-        </li>
-      </ul>
-      {!isPremium && <Claim />}
-      <Shop head={({ debt }) => <Balance debt={debt} />} />
+      </p>
     </div>
   );
 }

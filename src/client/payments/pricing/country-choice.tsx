@@ -16,7 +16,7 @@ export function CountryChoice({ country, countries, onChoose }: Props) {
     .sort((a, b) => a.name.localeCompare(b.name, i18n.locale));
   return (
     <Select
-      label={<Trans>I pay from</Trans>}
+      label={<Trans>Country you pay from</Trans>}
       name="country"
       autoComplete="off"
       value={country}

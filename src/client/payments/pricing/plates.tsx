@@ -1,11 +1,12 @@
 import './plates.css';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router';
 import type { Bundle } from '../../../shared/calls/payments.ts';
 import { settingsAtom } from '../../sites/site.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { messagePrice, useMoney } from './money.ts';
+import { CoinStack } from '../art.tsx';
+import { messagePrice, savingOf, useMoney } from './money.ts';
 
 interface Props {
   bundles: readonly Bundle[];
@@ -17,21 +18,39 @@ interface Props {
 
 /** Bundles as plates, one each (SPECIFICATION 8.1). */
 export function Plates({ bundles, to, priceOf = ({ price }) => price }: Props) {
+  const paid = bundles.map((bundle) => ({ credits: bundle.credits, price: priceOf(bundle) }));
   return (
     <ul className="plates">
-      {bundles.map((bundle) => (
+      {bundles.map((bundle, place) => (
         <li key={bundle.id} className={bundle.popular ? 'plate popular' : 'plate'}>
-          <Plate bundle={bundle} to={to?.(bundle)} price={priceOf(bundle)} />
+          <Plate
+            bundle={bundle}
+            place={place}
+            to={to?.(bundle)}
+            price={priceOf(bundle)}
+            saving={savingOf({ credits: bundle.credits, price: priceOf(bundle) }, paid)}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-function Plate({ bundle, to, price }: { bundle: Bundle; to: string | undefined; price: number }) {
+interface PlateProps {
+  bundle: Bundle;
+  place: number;
+  to: string | undefined;
+  price: number;
+  /** Percent below the dearest credit. */
+  saving: number;
+}
+
+function Plate({ bundle, place, to, price, saving }: PlateProps) {
   const money = useMoney();
   const { credits, currency, popular } = bundle;
   const cost = useAtomValue(settingsAtom)?.message_credits ?? 0;
+  const { i18n } = useLingui();
+  const percent = i18n.number(saving / 100, { style: 'percent' });
   const each = money(messagePrice({ price, credits }, cost), currency);
   const words = (
     <>
@@ -40,9 +59,22 @@ function Plate({ bundle, to, price }: { bundle: Bundle; to: string | undefined; 
           <Trans>Popular</Trans>
         </span>
       )}
+      <CoinStack place={place} />
       <strong className="plate-credits figures">
         <Plural value={credits} one="# credit" other="# credits" />
       </strong>
+      <span className="plate-value figures">
+        {cost > 0 && (
+          <span className="soft small">
+            <Trans>{each} per message</Trans>
+          </span>
+        )}{' '}
+        {saving > 0 && (
+          <span className="plate-saving">
+            <Trans>Save {percent}</Trans>
+          </span>
+        )}
+      </span>
       <span className="plate-price figures">
         {price < bundle.price && (
           <s>
@@ -54,9 +86,9 @@ function Plate({ bundle, to, price }: { bundle: Bundle; to: string | undefined; 
         )}{' '}
         {money(price, currency)}
       </span>
-      {cost > 0 && (
-        <span className="soft small figures">
-          <Trans>{each} per message</Trans>
+      {to !== undefined && (
+        <span className="plate-buy">
+          <Trans>Buy</Trans>
         </span>
       )}
     </>
@@ -74,7 +106,7 @@ export function PlatesSkeleton() {
   return (
     <div className="plates" aria-hidden>
       {[1, 2, 3, 4].map((plate) => (
-        <Skeleton key={plate} height="9rem" width="100%" />
+        <Skeleton key={plate} height="100%" width="100%" />
       ))}
     </div>
   );

@@ -2,16 +2,15 @@ import './pricing.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { Settings } from '../../../shared/calls/sites.ts';
-import type { MessageCost } from '../../../shared/message-kinds.ts';
 import { path } from '../../../shared/paths.ts';
 import { onlineAtom, sessionAtom } from '../../app/atoms.ts';
-import { costNames } from '../../kinds/words.ts';
+import { useExists } from '../../app/sitemap.ts';
 import { countryName } from '../../member-card/place.ts';
 import { settingsAtom } from '../../sites/site.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Costs } from './costs.tsx';
 import { CountryChoice } from './country-choice.tsx';
 import { useMoney } from './money.ts';
 import { NoOffer, NothingSold } from './no-offer.tsx';
@@ -36,31 +35,22 @@ export default function PricingPage() {
       <p>
         <Trans>Your first bundle, whatever its size, makes you a premium member.</Trans>
       </p>
-      {settings && <Costs settings={settings} />}
+      {settings && <WhatItCosts settings={settings} />}
       <Bundles />
       {settings && <LeastCosts settings={settings} />}
+      <RefundNote />
     </div>
   );
 }
 
-function Costs({ settings }: { settings: Settings }) {
+function WhatItCosts({ settings }: { settings: Settings }) {
   const { signup_credits } = settings;
-  const { i18n } = useLingui();
   return (
     <section className="pricing-part" aria-labelledby="costs">
       <h2 id="costs">
         <Trans>What things cost</Trans>
       </h2>
-      <dl className="costs figures">
-        {(Object.keys(costNames) as MessageCost[]).map((cost) => (
-          <Fragment key={cost}>
-            <dt>{i18n._(costNames[cost])}</dt>
-            <dd>
-              <Credits credits={settings[cost]} />
-            </dd>
-          </Fragment>
-        ))}
-      </dl>
+      <Costs settings={settings} />
       {signup_credits > 0 && (
         <p>
           <Plural
@@ -70,42 +60,45 @@ function Costs({ settings }: { settings: Settings }) {
           />
         </p>
       )}
-      <RefundNote />
     </section>
   );
 }
 
-const Credits = ({ credits }: { credits: number }) =>
-  credits === 0 ? <Trans>Free</Trans> : <Plural value={credits} one="# credit" other="# credits" />;
-
 function Bundles() {
   const online = useAtomValue(onlineAtom);
   const isMember = useAtomValue(sessionAtom).is === 'member';
+  const exists = useExists();
   const { offer, error, retry, choose } = useOffer();
   return (
     <section className="pricing-part" aria-labelledby="bundles">
-      <h2 id="bundles">
-        <Trans>Credit bundles</Trans>
-      </h2>
+      <div className="pricing-head">
+        <h2 id="bundles">
+          <Trans>Credit bundles</Trans>
+        </h2>
+        {offer && <CountryChoice country={offer.country} countries={offer.countries} onChoose={choose} />}
+      </div>
       {!offer && <NoOffer error={error} retry={retry} />}
       {offer && (
         <>
-          <div className="pricing-country">
-            <CountryChoice country={offer.country} countries={offer.countries} onChoose={choose} />
-          </div>
           {!online && (
             <Alert icon={CloudOff}>
               <Trans>These are the prices from your last visit.</Trans>
             </Alert>
           )}
           {offer.bundles.length === 0 ? <NothingSold /> : <Plates bundles={offer.bundles} />}
-          {isMember && (
-            <p>
+          <p>
+            {isMember ? (
               <Link className="button" to={path('credits')}>
                 <Trans>Buy credits</Trans>
               </Link>
-            </p>
-          )}
+            ) : (
+              exists('signup') && (
+                <Link className="button" to={path('signup')}>
+                  <Trans>Create a free profile</Trans>
+                </Link>
+              )
+            )}
+          </p>
         </>
       )}
     </section>
@@ -122,14 +115,14 @@ function LeastCosts({ settings: { minimum_message_costs, countries } }: { settin
     .sort((a, b) => a.name.localeCompare(b.name, i18n.locale));
   if (rows.length === 0) return null;
   return (
-    <section className="pricing-part" aria-labelledby="least">
-      <h2 id="least">
+    <details className="least">
+      <summary>
         <Trans>The lowest price of a message</Trans>
-      </h2>
+      </summary>
       <p>
         <Trans>In the largest bundle, depending on the country you pay from.</Trans>
       </p>
-      <dl className="costs figures">
+      <dl className="figures">
         {rows.map(({ country, name, costs, currency }) => (
           <div key={country}>
             <dt>{name}</dt>
@@ -137,6 +130,6 @@ function LeastCosts({ settings: { minimum_message_costs, countries } }: { settin
           </div>
         ))}
       </dl>
-    </section>
+    </details>
   );
 }

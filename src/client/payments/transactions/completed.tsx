@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import Receipt from 'lucide-react/icons/receipt';
+import Receipt from 'lucide-react/icons/receipt-text';
 import { Link } from 'react-router';
 import type { Payment } from '../../../shared/calls/payments.ts';
 import { path } from '../../../shared/paths.ts';
@@ -31,7 +31,7 @@ export function Completed({ payment, onChange, onConfirmed }: Props) {
       <ResultHead
         icon={isBack ? Receipt : CircleCheck}
         status={isBack ? 'cancelled' : status}
-        title={isBack ? t`This order was refunded` : t`Thank you, it’s paid`}
+        title={isBack ? t`This order was refunded` : t`Thank you, your payment went through`}
       >
         <p className="figures">
           <Plural value={credits} one={`# credit for ${price}.`} other={`# credits for ${price}.`} />
@@ -41,7 +41,7 @@ export function Completed({ payment, onChange, onConfirmed }: Props) {
             <Trans>{wentBack} of it was refunded.</Trans>
           </p>
         )}
-        <Balance debt={0} />
+        <Balance />
       </ResultHead>
       <div className="result-ways">
         {from === undefined ? (

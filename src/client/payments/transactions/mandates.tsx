@@ -59,7 +59,9 @@ export function Mandates() {
           onConfirm={() => end(asking)}
           onClose={() => setAsking(undefined)}
         >
-          <Trans>It won’t be charged any more. Past orders stay as they are; next time you fill in how you pay.</Trans>
+          <Trans>
+            It won’t be charged any more. Past orders stay as they are. Next time, you’ll choose how to pay again.
+          </Trans>
         </Confirm>
       )}
     </section>

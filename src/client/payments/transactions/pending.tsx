@@ -21,7 +21,7 @@ export function Pending({ payment: { status, amount, currency, paymentmethod, ch
             <Trans>A bank transfer of {price} takes a few days. You get your credits as soon as it arrives.</Trans>
           ) : (
             <Trans>
-              We’re waiting for {price} to be confirmed. This page updates automatically; you can close it, too.
+              We’re waiting for {price} to be confirmed. This page updates automatically, and you can safely close it.
             </Trans>
           )}
         </p>

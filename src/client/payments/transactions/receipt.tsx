@@ -33,7 +33,10 @@ export function Receipt({ payment, withdrawal }: Props) {
         <dt>
           <Trans>Number</Trans>
         </dt>
-        <dd className="receipt-number">{payment_id}</dd>
+        <dd className="receipt-number" title={payment_id}>
+          <span aria-hidden>{shortNumber(payment_id)}</span>
+          <span>{payment_id}</span>
+        </dd>
         <dt>
           <Trans>Ordered on</Trans>
         </dt>
@@ -66,7 +69,7 @@ export function Receipt({ payment, withdrawal }: Props) {
             <dd>{money(amount - price, currency)}</dd>
           </>
         )}
-        <dt className="total">{status === 'pending' ? <Trans>To pay</Trans> : <Trans>Paid</Trans>}</dt>
+        <dt className="total">{status === 'pending' ? <Trans>Total to pay</Trans> : <Trans>Paid</Trans>}</dt>
         <dd className="total">{money(isOver ? 0 : amount, currency)}</dd>
         {payment.refunded > 0 && (
           <>
@@ -99,6 +102,9 @@ export function Receipt({ payment, withdrawal }: Props) {
     </section>
   );
 }
+
+/** The random end of the number, for eyes; paper and screen readers have it whole. */
+const shortNumber = (id: string): string => `${id.slice(-8, -4)}-${id.slice(-4)}`.toUpperCase();
 
 function Withdrawn({ of: { credits, amount, currency, paid_at }, at }: { of: Withdrawal; at: string }) {
   const worth = useMoney()(amount, currency);

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { settingsAtom } from '../../sites/site.ts';
+import { settingsAtom } from '../../../sites/site.ts';
 
 /** Claims a figure only together with its source (SPECIFICATION 15.7). */
 export function Claim() {

@@ -1,0 +1,93 @@
+import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import Lock from 'lucide-react/icons/lock';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Plus from 'lucide-react/icons/plus';
+import type { ReactNode } from 'react';
+import type { Sights } from '../../../../local/payments/premium-sights.ts';
+import type { Photo as AlbumPhoto, Profile } from '../../../../shared/calls/members.ts';
+import { premiumPhotos } from '../../../../shared/limits.ts';
+import { mainPhotoOf, Photo } from '../../../member-card/photo.tsx';
+import { settingsAtom } from '../../../sites/site.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { BenefitArt } from '../../art.tsx';
+
+/** Gains of premium: pictures of the app's own screens, from this device, else drawings. */
+export function Gains({ sights: { people, album, own } }: { sights: Sights }) {
+  return (
+    <ul className="gains">
+      <Gain picture={people.length > 2 ? <Chats people={people.slice(0, 3)} /> : <BenefitArt of="chats" />}>
+        <Trans>Start as many chats as you like</Trans>
+      </Gain>
+      <Gain picture={album.length > 2 ? <Album photos={album} /> : <BenefitArt of="photos" />}>
+        <Trans>See all photos of all members</Trans>
+      </Gain>
+      <Gain picture={own.length > 0 ? <Own photos={own} /> : <BenefitArt of="album" />}>
+        <Trans>Show up to {premiumPhotos} photos of yourself</Trans>
+      </Gain>
+    </ul>
+  );
+}
+
+function Gain({ picture, children }: { picture: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <div className="gain-picture" aria-hidden>
+        {picture}
+      </div>
+      <p className="gain-words">{children}</p>
+    </li>
+  );
+}
+
+function Chats({ people }: { people: Profile[] }) {
+  return (
+    <div className="gain-chats">
+      {people.map((profile) => (
+        <div key={profile.id}>
+          <Photo profile={profile} image={mainPhotoOf(profile)} sizes="3rem" />
+          <strong>{profile.name}</strong>
+          <Icon of={MessageCircle} size={16} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Album({ photos }: { photos: AlbumPhoto[] }) {
+  return (
+    <div className="gain-album">
+      {photos.map((photo) => (
+        <span key={photo.id}>
+          <Thumbnail photo={photo} />
+          {photo.locked && <Icon of={Lock} size={20} />}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Own({ photos }: { photos: AlbumPhoto[] }) {
+  const shown = photos.slice(0, tiles - 1);
+  const empty = Array.from({ length: tiles - shown.length }, (_, at) => at);
+  return (
+    <div className="gain-own">
+      {shown.map((photo) => (
+        <Thumbnail key={photo.id} photo={photo} />
+      ))}
+      {empty.map((at) => (
+        <span key={at} className="gain-more">
+          <Icon of={Plus} size={20} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const tiles = 6;
+
+function Thumbnail({ photo }: { photo: AlbumPhoto }) {
+  const settings = useAtomValue(settingsAtom);
+  const match = settings && settings.cdn_prefix + photo.thumb_filename;
+  return <Photo profile={{ id: photo.id, name: '' }} image={{ ...photo, match }} sizes="8rem" />;
+}

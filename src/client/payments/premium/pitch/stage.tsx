@@ -1,0 +1,79 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import Crown from 'lucide-react/icons/crown';
+import type { ReactNode } from 'react';
+import type { Sights } from '../../../../local/payments/premium-sights.ts';
+import { mainPhotoOf, Photo } from '../../../member-card/photo.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { BenefitArt } from '../../art.tsx';
+
+interface Props {
+  isPremium: boolean;
+  sights: Sights;
+  children: ReactNode;
+}
+
+/** The wish, with people of this device. */
+export function Stage({ isPremium, sights: { likers, people }, children }: Props) {
+  return (
+    <header className="premium-stage">
+      <div className="container">
+        <div className="premium-words">
+          <p className="premium-mark">
+            <Icon of={Crown} size={20} />
+            <Trans>Premium</Trans>
+          </p>
+          {isPremium ? <Given /> : <Wish likers={likers} />}
+          {children}
+        </div>
+        {people.length > 2 ? (
+          <div className="premium-fan" aria-hidden>
+            {people.map((profile) => (
+              <Photo key={profile.id} profile={profile} image={mainPhotoOf(profile)} sizes="12rem" eager />
+            ))}
+          </div>
+        ) : (
+          <div className="premium-art">
+            <BenefitArt of="chats" />
+          </div>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Wish({ likers }: { likers: number }) {
+  return (
+    <>
+      <h1>
+        {likers > 2 ? (
+          <Plural
+            value={likers}
+            one="# person likes you. Write to them all"
+            other="# people like you. Write to them all"
+          />
+        ) : (
+          <Trans>Write to everyone you like</Trans>
+        )}
+      </h1>
+      <p>
+        <Trans>Your first bundle, whatever its size, makes you premium. There’s no subscription.</Trans>
+      </p>
+    </>
+  );
+}
+
+function Given() {
+  return (
+    <>
+      <h1>
+        <Trans>You’re premium</Trans>
+      </h1>
+      <p>
+        <Trans>
+          It doesn’t run out and nothing renews, so there’s nothing to cancel. It ends only if all your orders are
+          refunded.
+        </Trans>
+      </p>
+    </>
+  );
+}
