@@ -28,7 +28,9 @@ export default function AccountDeleted() {
   return (
     <Card
       icon={Trash2}
-      title={date ? <Trans>Your account has been deleted</Trans> : <Trans>When an account is deleted</Trans>}
+      title={
+        date ? <Trans>Your account has been deleted</Trans> : <Trans>What happens when an account is deleted</Trans>
+      }
       actions={
         <Link to={path('index')} className="button quiet">
           <Trans>Back to home</Trans>

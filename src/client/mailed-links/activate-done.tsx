@@ -3,14 +3,18 @@ import { useAtomValue } from 'jotai';
 import Eye from 'lucide-react/icons/eye';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { path } from '../../shared/paths.ts';
 import { sessionAtom, userAtom } from '../app/atoms.ts';
 import { Card } from '../app/page-card.tsx';
-import { useHome } from '../session/home.ts';
+import { leaveSignupForLater, useHome } from '../session/home.ts';
 import { Icon } from '../ui/icon.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { ActivateToDo } from './activate-to-do.tsx';
+
+/** Reads the member's copy. */
+const FirstChat = lazy(() => import('./first-chat.tsx'));
 
 /**
  * History state: the link was pressed here. Only the server knows whose it was, and the copy may not have pulled yet.
@@ -34,14 +38,22 @@ export default function ActivateDone() {
       variant="good"
       title={<Trans>You’re in!</Trans>}
       actions={
-        !member ? (
+        session.is !== 'member' ? (
           <Link to={path('login')} className="button">
             <Trans>Log in</Trans>
           </Link>
         ) : user?.signup_step ? (
-          <Link to={path('complete-signup')} className="button">
-            <Trans>Finish your profile</Trans>
-          </Link>
+          <>
+            <Suspense>
+              <FirstChat device={session.device} />
+            </Suspense>
+            <Link to={path('complete-signup')} className="button">
+              <Trans>Finish your profile</Trans>
+            </Link>
+            <Link to={path('members')} className="button quiet" onClick={leaveSignupForLater}>
+              <Trans>Meet members</Trans>
+            </Link>
+          </>
         ) : (
           <Link to={home} className="button">
             <Trans>Meet members</Trans>

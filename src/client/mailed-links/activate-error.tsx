@@ -7,8 +7,8 @@ import { sessionAtom, userAtom } from '../app/atoms.ts';
 import { Card } from '../app/page-card.tsx';
 import type { WayBack } from '../session/way-back.ts';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
-import { ActivateDoneBefore } from './activate-done-before.tsx';
 import { SendAgain } from './send-again.tsx';
+import { ActivateDoneBefore } from './token/activate-done-before.tsx';
 
 /** Failed confirmation. Members get the mail again; others log in first and return here. */
 export default function ActivateError() {

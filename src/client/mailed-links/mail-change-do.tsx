@@ -12,9 +12,9 @@ import { Card } from '../app/page-card.tsx';
 import { useExists } from '../app/sitemap.ts';
 import { Button } from '../ui/button.tsx';
 import { Problem } from '../ui/problem.tsx';
-import { ExpiredCard } from './expired.tsx';
-import { useToken } from './link-state.ts';
-import { useAct } from './use-act.ts';
+import { ExpiredCard } from './token/expired.tsx';
+import { useToken } from './token/link-state.ts';
+import { useAct } from './token/use-act.ts';
 
 /** Confirms the new address with one press. */
 export default function MailChangeDo() {
@@ -52,7 +52,7 @@ function Ask({ token, onDone, onExpired }: { token: string; onDone: () => void; 
       }
     >
       <p>
-        <Trans>You’ll log in with this address and get our emails here. The old one stops working for both.</Trans>
+        <Trans>You’ll log in with this address and get our emails there. The old one stops working for both.</Trans>
       </p>
       <Problem>{problem}</Problem>
     </Card>

@@ -15,8 +15,8 @@ import type { LoginNote } from '../session/login-note.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Problem } from '../ui/problem.tsx';
-import { ExpiredCard } from './expired.tsx';
-import { useToken } from './link-state.ts';
+import { ExpiredCard } from './token/expired.tsx';
+import { useToken } from './token/link-state.ts';
 
 /** Sets a new password, by a mailed link. */
 export default function ResetPasswordDo() {

@@ -97,11 +97,11 @@ function Sent({ email, again }: { email: string; again: () => void }) {
     >
       <p>
         <Trans>
-          If {email} has an account, we’ve sent it a link. It works once and expires after {resetHours} h.
+          If there’s an account for {email}, we’ve sent a link. It works once and expires after {resetHours} h.
         </Trans>
       </p>
       <p className="soft small">
-        <Trans>It should arrive within a minute. If not, check your spam folder.</Trans>
+        <Trans>The email should arrive within a minute. If not, check your spam folder.</Trans>
       </p>
     </Card>
   );

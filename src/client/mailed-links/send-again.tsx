@@ -5,7 +5,7 @@ import type { Device } from '../../local/device/device.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Problem } from '../ui/problem.tsx';
-import { useAct } from './use-act.ts';
+import { useAct } from './token/use-act.ts';
 
 /** Sends the activation mail again. */
 export function SendAgain({ device, email }: { device: Device; email: string }) {

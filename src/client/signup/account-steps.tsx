@@ -14,7 +14,7 @@ import { type AccountField, savedAccount } from './saved-input.ts';
 import { useSignupProgress } from './signup-step.ts';
 import { StepBar } from './step.tsx';
 import { type AccountScreen, accountScreens } from './steps.ts';
-import { WantedMember } from './wanted-member.tsx';
+import { useAsked } from './use-asked.ts';
 import { WhoStep } from './who-step.tsx';
 
 interface Props {
@@ -32,16 +32,13 @@ export type Elsewhere = Faults<'name' | 'date_of_birth'>;
 
 /** Questions before the account exists. Afterwards the page is the member's and continues with the later steps. */
 export function AccountSteps({ wanted, end, leave, onClosed }: Props) {
-  // Messages to fictional profiles are never read.
-  const asked = wanted && !wanted.fictional;
+  const asked = useAsked(wanted);
   const settings = useAtomValue(settingsAtom);
-  const screens: readonly AccountScreen[] = asked
-    ? accountScreens
-    : accountScreens.filter((screen) => screen !== 'message');
+  const screens = accountScreens.filter((screen) => asked.includes(screen));
   const last = () => screens.find((screen) => !isFilled(screen)) ?? 'login';
   const { at, go, back } = useSignupProgress<AccountScreen>({
     screens,
-    resume: () => (asked && !isFilled('who') ? 'message' : last()),
+    resume: () => (isFilled('who') ? last() : (screens[0] ?? 'who')),
     isReached: (screen) => screens.indexOf(screen) <= screens.indexOf(last()),
     leave,
   });
@@ -62,8 +59,7 @@ export function AccountSteps({ wanted, end, leave, onClosed }: Props) {
   const shared = { goOn, refuse, elsewhere };
   return (
     <>
-      <StepBar at={at} back={back} end={end} />
-      {at !== 'message' && wanted && <WantedMember member={wanted} />}
+      <StepBar {...{ at, asked, wanted, back, end }} />
       {at === 'message' && wanted && <MessageStep key={at} to={wanted} goOn={goOn} />}
       {at === 'who' && <WhoStep key={at} {...shared} />}
       {at === 'birth' && <BirthStep key={at} {...shared} />}
@@ -71,7 +67,7 @@ export function AccountSteps({ wanted, end, leave, onClosed }: Props) {
       {at === 'login' && (
         <LoginStep
           key={at}
-          to={wanted?.id}
+          wanted={wanted}
           refuse={refuse}
           onElsewhere={(faults) => {
             setElsewhere(faults);

@@ -2,6 +2,7 @@ import { signUp } from '../../local/accounts/session.ts';
 import { ApiError, createApi } from '../../local/device/api.ts';
 import type { SignupAccount } from '../../shared/calls/signup.ts';
 import type { CallInput } from '../../shared/calls.ts';
+import type { Wanted } from '../session/join.ts';
 import { beginLater, forgetSaved, savedAccount } from './saved-input.ts';
 
 /** Retries transient failures five times; fails at once offline. */
@@ -47,6 +48,7 @@ export type Doing = 'check' | 'create';
  */
 export async function createAccount(
   input: CallInput<'POST signup.php'>,
+  wanted: Partial<Wanted> | undefined,
   report: (doing: Doing) => void,
 ): Promise<boolean> {
   if (!navigator.onLine) throw new ApiError('network', 0);
@@ -61,7 +63,7 @@ export async function createAccount(
     forgetSaved();
     return false;
   }
-  beginLater(user.id, 'welcome');
+  beginLater(user.id, 'welcome', wanted);
   const { enterDevice } = await device;
   await enterDevice(user.id, user);
   return true;

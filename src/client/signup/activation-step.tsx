@@ -12,7 +12,7 @@ import { Stages } from './stages.tsx';
 import { Step } from './step.tsx';
 
 /** Address of the activation mail, and help while waiting. Follows the server: a press on any device shows here. */
-export function ActivationStep({ user, goOn }: LaterStepProps) {
+export function ActivationStep({ user, goOn, wanted: name }: LaterStepProps & { wanted: string | undefined }) {
   const exists = useExists();
   const going = useGoOn(goOn);
   const confirmed = user.status === 'active';
@@ -29,7 +29,7 @@ export function ActivationStep({ user, goOn }: LaterStepProps) {
           </Trans>
         )
       }
-      submit={<Trans>See who matches you</Trans>}
+      submit={name ? <Trans>Message {name}</Trans> : <Trans>See who matches you</Trans>}
       {...going}
       others={
         !confirmed && (

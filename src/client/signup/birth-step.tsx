@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useEffect, useId } from 'react';
+import { type FormEvent, useEffect, useId } from 'react';
 import { minimumAge } from '../../shared/limits.ts';
 import { toLocale } from '../../shared/locales.ts';
 import { birthFault, dateIn } from '../../shared/rules.ts';
@@ -53,7 +53,11 @@ export function BirthStep({ goOn, refuse, elsewhere }: AccountStepProps) {
       title={<Trans>When were you born?</Trans>}
       submit={<Trans>Continue</Trans>}
       {...{ form, onSubmit, busy, problem }}
-      onInput={saveInputs}
+      typed
+      onInput={(event) => {
+        saveInputs(event);
+        goToNext(event);
+      }}
     >
       {/* Read once each: the hint on entering the group, the fault at its focused field. */}
       <fieldset className="field birth" name="date_of_birth" aria-describedby={notesOf(id, { hint: notes.hint })}>
@@ -67,7 +71,7 @@ export function BirthStep({ goOn, refuse, elsewhere }: AccountStepProps) {
               <input
                 id={`${id}-${part}`}
                 name={part}
-                className={part === 'year' ? 'figures wider' : 'figures'}
+                className="figures"
                 inputMode="numeric"
                 pattern="[0-9]*"
                 maxLength={part === 'year' ? 4 : 2}
@@ -84,6 +88,18 @@ export function BirthStep({ goOn, refuse, elsewhere }: AccountStepProps) {
     </Step>
   );
 }
+
+/** A part that can take no further figure leads on to the next one, if that is empty. */
+function goToNext({ target, nativeEvent }: FormEvent<HTMLFormElement>): void {
+  if (!(target instanceof HTMLInputElement) || (nativeEvent as InputEvent).inputType !== 'insertText') return;
+  const { name, value, maxLength } = target;
+  const next = target.closest('.field')?.nextElementSibling?.querySelector('input');
+  const isFull = value.length === maxLength || Number(value) > (mostTens[name as Part] ?? Number.POSITIVE_INFINITY);
+  if (isFull && next?.value === '') next.focus();
+}
+
+/** The largest first figure of two. */
+const mostTens: Partial<Record<Part, number>> = { day: 3, month: 1 };
 
 /** Field order of the language: day, month, year, or another. The browser's locale may add the country. */
 function orderIn(locale: string): Part[] {

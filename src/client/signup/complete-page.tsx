@@ -24,7 +24,9 @@ export default function CompletePage() {
       <div className="signup-card">
         <LaterSteps
           leave={() => void navigate(path('members'))}
-          done={() => void navigate(path('signup-matches'), { replace: true })}
+          done={(chat) =>
+            void navigate(chat ? path('members-id-chat', { id: chat }) : path('signup-matches'), { replace: true })
+          }
         />
       </div>
     </div>

@@ -25,14 +25,13 @@ export function InterestsStep({ user, goOn }: LaterStepProps) {
   return (
     <Step
       title={<Trans>What do you love to do?</Trans>}
-      lead={<Trans>Something you share is the best way to start a conversation.</Trans>}
+      lead={note || <Trans>Something you share is the best way to start a conversation.</Trans>}
       submit={
         <Plural value={chosen.length} _0="Continue" one="Continue with # interest" other="Continue with # interests" />
       }
       {...going}
       others={<Skip goOn={goOn} />}
     >
-      {note && <p className="field-hint">{note}</p>}
       <InterestChoice chosen={chosen} onChange={choose} />
     </Step>
   );

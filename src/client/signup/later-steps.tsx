@@ -1,3 +1,4 @@
+import './later.css';
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
@@ -5,7 +6,6 @@ import { goOnTo } from '../../local/signup/signup.ts';
 import type { User } from '../../shared/calls/accounts-user.ts';
 import { useDevice, userAtom } from '../app/atoms.ts';
 import { useShownAttributes } from '../member-card/attributes.ts';
-import { useShownFields } from '../member-card/shown-fields.ts';
 import { leaveSignupForLater } from '../session/home.ts';
 import { Button } from '../ui/button.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
@@ -20,13 +20,14 @@ import { forgetSaved, savedLater, saveLater } from './saved-input.ts';
 import { useSignupProgress } from './signup-step.ts';
 import { StepBar } from './step.tsx';
 import { type LaterScreen, laterScreens, stepNumberOf, stepOf } from './steps.ts';
+import { useAsked } from './use-asked.ts';
 import { WelcomeStep } from './welcome-step.tsx';
 
 interface Props {
   /** Postpones the signup. */
   leave: () => void;
-  /** Signup finished. */
-  done: () => void;
+  /** Signup finished. `chat`: its first message has begun one with this member. */
+  done: (chat?: string) => void;
 }
 
 /** Questions after the account; each answer is sent at once, so another device continues here. */
@@ -45,17 +46,18 @@ export interface LaterStepProps {
 
 function Steps({ user, leave, done, onThrough }: Props & { user: User; onThrough: () => void }) {
   const device = useDevice();
-  const shows = useShownFields();
   const attributes = useShownAttributes();
-  const screens = laterScreens.filter(
-    (screen) =>
-      (screen !== 'personal' || attributes.length > 0) &&
-      (screen !== 'interests' || shows('interests')) &&
-      (screen !== 'about' || shows('about')),
-  );
+  const [wanted] = useState(savedLater(device.member).wanted);
+  const asked = useAsked(wanted);
+  const screens = laterScreens.filter((screen) => asked.includes(screen));
+  const chat = user.status === 'active' && !wanted?.fictional ? wanted : undefined;
   const goLater = () => {
     leaveSignupForLater();
     leave();
+  };
+  const lookAround = () => {
+    leaveSignupForLater();
+    done();
   };
   const { at, go, back } = useSignupProgress<LaterScreen>({
     screens,
@@ -73,7 +75,7 @@ function Steps({ user, leave, done, onThrough }: Props & { user: User; onThrough
     if (stepNumberOf(step) > stepNumberOf(user.signup_step)) await goOnTo(device, step);
     if (next) return go(next);
     forgetSaved();
-    done();
+    done(chat?.id);
   };
   const end = at !== 'welcome' && (
     <Button variant="plain" small onClick={goLater}>
@@ -83,15 +85,15 @@ function Steps({ user, leave, done, onThrough }: Props & { user: User; onThrough
   const shared = { user, goOn };
   return (
     <>
-      <StepBar at={at} back={at === 'welcome' ? undefined : back} end={end} />
-      {at === 'welcome' && <WelcomeStep key={at} {...shared} />}
+      <StepBar {...{ at, asked, wanted, end }} back={at === 'welcome' ? undefined : back} />
+      {at === 'welcome' && <WelcomeStep key={at} {...shared} lookAround={lookAround} />}
       {at === 'photo' && <PhotoStep key={at} {...shared} />}
       {at === 'location' && <LocationStep key={at} {...shared} />}
       {at === 'personal' && <PersonalStep key={at} {...shared} attributes={attributes} />}
       {at === 'interests' && <InterestsStep key={at} {...shared} />}
       {at === 'about' && <AboutStep key={at} {...shared} />}
       {at === 'push' && <PushStep key={at} {...shared} />}
-      {at === 'activation' && <ActivationStep key={at} {...shared} />}
+      {at === 'activation' && <ActivationStep key={at} {...shared} wanted={chat?.name} />}
     </>
   );
 }

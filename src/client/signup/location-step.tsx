@@ -88,6 +88,6 @@ const sentences: Record<'unsupported' | 'denied' | 'unasked' | 'found' | 'nowher
   denied: <Trans>Your browser isn’t sharing your location. Choose it here:</Trans>,
   unasked: <Trans>Your browser asks you first. We only save the region.</Trans>,
   found: <Trans>Found you. Is this right?</Trans>,
-  nowhere: <Trans>You’re somewhere this site doesn’t know. Choose where you live:</Trans>,
+  nowhere: <Trans>You’re somewhere this site doesn’t cover. Choose where you live:</Trans>,
   unsaid: <Trans>We couldn’t find your location just now. Choose it here:</Trans>,
 };

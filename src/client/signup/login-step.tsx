@@ -6,6 +6,7 @@ import { emailFault, nameFault, passwordFault } from '../../shared/rules.ts';
 import { useExists } from '../app/sitemap.ts';
 import { faultsOf } from '../forms/faults.ts';
 import { useForm } from '../forms/form.ts';
+import type { Wanted } from '../session/join.ts';
 import { trackingOfVisit } from '../sites/tracking.ts';
 import { Field } from '../ui/field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -20,7 +21,7 @@ import { Step } from './step.tsx';
 
 interface Props {
   /** Receiver of the first message. */
-  to?: string | undefined;
+  wanted?: ({ id: string } & Partial<Wanted>) | undefined;
   refuse: (error: unknown) => never;
   onElsewhere: (faults: Elsewhere) => void;
   /** Not logged in: a mail went to this address. */
@@ -30,7 +31,7 @@ interface Props {
 const names = ['email', 'password', 'keep'] as const;
 
 /** Last question before the account; submitting creates it. */
-export function LoginStep({ to, refuse, onElsewhere, onMailed }: Props) {
+export function LoginStep({ wanted, refuse, onElsewhere, onMailed }: Props) {
   const { t, i18n } = useLingui();
   const saved = savedAccount();
   const [doing, setDoing] = useState<Doing>();
@@ -46,12 +47,12 @@ export function LoginStep({ to, refuse, onElsewhere, onMailed }: Props) {
     },
     async send({ email, password, keep }) {
       saveAccount({ email });
-      const text = to === undefined ? '' : savedMessage(to).trim();
+      const text = wanted ? savedMessage(wanted.id).trim() : '';
       const account = { ...accountSoFar(), email: email.trim(), password, language: i18n.locale };
-      const message = to !== undefined && text ? { signup_message: { profile: to, text } } : {};
+      const message = wanted && text ? { signup_message: { profile: wanted.id, text } } : {};
       try {
         if (keep) await saveTracking();
-        const entered = await createAccount({ ...account, ...message }, setDoing);
+        const entered = await createAccount({ ...account, ...message }, wanted, setDoing);
         if (!entered) onMailed(account.email);
       } catch (refused) {
         setDoing(undefined);
@@ -71,6 +72,7 @@ export function LoginStep({ to, refuse, onElsewhere, onMailed }: Props) {
       title={<Trans>How do you want to log in?</Trans>}
       submit={<Trans>Create my account</Trans>}
       {...{ form, onSubmit, busy, problem }}
+      typed
       onInput={saveInputs}
       others={doing ? <Stages done={doing === 'check' ? [] : ['check']} doing={doing} /> : <Consent />}
     >

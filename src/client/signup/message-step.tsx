@@ -6,7 +6,6 @@ import { settingsAtom } from '../sites/site.ts';
 import { Button } from '../ui/button.tsx';
 import { savedMessage, saveMessage } from './saved-input.ts';
 import { Step } from './step.tsx';
-import { WantedMember } from './wanted-member.tsx';
 
 interface Props {
   to: Pick<Wanted, 'id'> & Partial<Wanted>;
@@ -44,7 +43,6 @@ export function MessageStep({ to, goOn }: Props) {
         )
       }
     >
-      <WantedMember member={to} />
       <div className="field">
         <label htmlFor={id}>{t`Your message (optional)`}</label>
         <textarea

@@ -46,7 +46,10 @@ export default function SignupModal() {
         <div className="signup-modal" onInput={() => setBegun(true)}>
           {member ? (
             <Suspense fallback={<Spinner />}>
-              <LaterSteps leave={close} done={() => void navigate(path('signup-matches'))} />
+              <LaterSteps
+                leave={close}
+                done={(chat) => void navigate(chat ? path('members-id-chat', { id: chat }) : path('signup-matches'))}
+              />
             </Suspense>
           ) : (
             <AccountSteps

@@ -31,6 +31,7 @@ export function NameStep({ goOn, elsewhere }: Omit<AccountStepProps, 'refuse'>) 
       title={<Trans>What should people call you?</Trans>}
       submit={<Trans>Continue</Trans>}
       {...{ form, onSubmit, busy, problem }}
+      typed
       onInput={saveInputs}
     >
       <Field

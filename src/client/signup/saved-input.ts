@@ -2,6 +2,7 @@ import { get, set } from 'idb-keyval';
 import { keys, openValues } from '../../local/storage/values.ts';
 import { day } from '../../shared/limits.ts';
 import type { Attribute } from '../../shared/profile-fields.ts';
+import type { Wanted } from '../session/join.ts';
 
 export type AccountField = 'name' | 'email' | 'day' | 'month' | 'year' | 'gender' | 'seeks';
 
@@ -20,6 +21,7 @@ interface SavedInput {
 /** Input of the later steps, with its member. */
 interface Later {
   member: string;
+  wanted?: Partial<Wanted> | undefined;
   screen?: string;
   photo?: Blob | undefined;
   place?: { country: string; region: string };
@@ -61,10 +63,10 @@ export function saveMessage(profile: string, text: string): void {
 }
 
 /** The account exists, so its input is on the server. */
-export function beginLater(member: string, screen: string): void {
+export function beginLater(member: string, screen: string, wanted: Partial<Wanted> | undefined): void {
   const { wishes } = saved;
   saved = {};
-  save({ later: { ...wishes, member, screen } });
+  save({ later: { ...wishes, member, screen, wanted } });
 }
 
 export const savedLater = (member: string): Partial<Later> => (saved.later?.member === member ? saved.later : {});

@@ -1,7 +1,8 @@
 import './signup.css';
+import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { use, useState } from 'react';
-import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { path } from '../../shared/paths.ts';
 import { sessionAtom, userAtom } from '../app/atoms.ts';
 import { useHome } from '../session/home.ts';
@@ -11,6 +12,7 @@ import { AccountSteps } from './account-steps.tsx';
 import { Closed } from './closed.tsx';
 import { saveFromAddress } from './from-address.ts';
 import { readSaved } from './saved-input.ts';
+import { useWanted } from './use-wanted.ts';
 
 /**
  * Visitor's part of the signup, as a page; continues at /complete-signup. /members/{id}/signup starts with a first
@@ -20,18 +22,18 @@ export default function SignupPage() {
   use(readSaved());
   const id = useParams().id?.toLowerCase();
   const { search, state } = useLocation();
-  const { wanted }: JoinState = state ?? {};
+  const wanted = useWanted(id, (state as JoinState | null)?.wanted);
   useState(() => saveFromAddress(search));
   const session = useAtomValue(sessionAtom);
   const user = useAtomValue(userAtom);
   const home = useHome('members');
   const navigate = useNavigate();
   const [closed, setClosed] = useState(false);
-  if (session.is === 'opening') return <WaitingScreen />;
   if (session.is === 'member') {
     const after = id === undefined ? home : path('members-id', { id });
     return <Navigate to={user?.signup_step ? path('complete-signup') : after} replace />;
   }
+  if (session.is === 'opening' || (id !== undefined && !wanted)) return <WaitingScreen />;
   return (
     <div className="signup">
       <div className="signup-card">
@@ -39,8 +41,13 @@ export default function SignupPage() {
           <Closed />
         ) : (
           <AccountSteps
-            wanted={id === undefined || wanted?.id === id ? wanted : { id }}
+            wanted={wanted}
             leave={() => void navigate(path('index'))}
+            end={
+              <Link className="button plain small" to={path('login')}>
+                <Trans>Log in</Trans>
+              </Link>
+            }
             onClosed={() => setClosed(true)}
           />
         )}

@@ -2,19 +2,22 @@ import { useLingui } from '@lingui/react/macro';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import {
   type ComponentProps,
+  type CSSProperties,
   createContext,
   type FormEvent,
   type ReactNode,
   type RefObject,
   use,
+  useId,
   useLayoutEffect,
   useRef,
 } from 'react';
+import type { Wanted } from '../session/join.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Problem } from '../ui/problem.tsx';
-import { progressAt, questionAt, type SignupScreen, stepNames } from './steps.ts';
-import { useLeftOut } from './use-left-out.ts';
+import type { SignupScreen } from './steps.ts';
+import { WantedMember } from './wanted-member.tsx';
 
 /** Heading level: a page's own, or one below a dialog's. */
 export const HeadingContext = createContext<'h1' | 'h3'>('h1');
@@ -28,6 +31,10 @@ interface Props {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   form?: RefObject<HTMLFormElement | null>;
   onInput?: ComponentProps<'form'>['onInput'];
+  onClick?: ComponentProps<'form'>['onClick'];
+  onKeyDown?: ComponentProps<'form'>['onKeyDown'];
+  /** Begins in the first empty field instead of at the heading: a phone's keyboard stays open. */
+  typed?: boolean;
   busy?: boolean;
   /** Error about the whole step. */
   problem?: ReactNode;
@@ -35,24 +42,27 @@ interface Props {
   others?: ReactNode;
 }
 
-/** One question per screen. Focuses its heading. */
-export function Step({ title, lead, children, submit, onSubmit, form, onInput, busy, problem, others }: Props) {
+/** One question per screen, which takes the focus. */
+export function Step(props: Props) {
+  const { title, lead, children, submit, form, typed, busy, problem, others, ...events } = props;
   const Heading = use(HeadingContext);
   const head = useRef<HTMLHeadingElement>(null);
+  const id = useId();
   useLayoutEffect(() => {
     const dialog = head.current?.closest('dialog');
     const begin = () => {
-      head.current?.focus({ preventScroll: true });
+      const inputs = typed ? [...(head.current?.closest('form')?.querySelectorAll('input') ?? [])] : [];
+      (inputs.find(({ value }) => !value) ?? inputs[0] ?? head.current)?.focus({ preventScroll: true });
       (dialog ?? window).scrollTo(0, 0);
     };
     // A dialog opening behind this takes the focus, so run afterwards.
     if (dialog?.open === false) queueMicrotask(begin);
     else begin();
-  }, []);
+  }, [typed]);
   return (
-    <form className="signup-step" ref={form} onSubmit={onSubmit} onInput={onInput} noValidate>
+    <form className="signup-step" ref={form} aria-labelledby={id} {...events} noValidate>
       <div className="signup-words">
-        <Heading ref={head} tabIndex={-1}>
+        <Heading id={id} ref={head} tabIndex={-1}>
           {title}
         </Heading>
         {lead && <p className="soft">{lead}</p>}
@@ -71,39 +81,35 @@ export function Step({ title, lead, children, submit, onSubmit, form, onInput, b
 
 interface BarProps {
   at: SignupScreen;
+  asked: SignupScreen[];
+  wanted: Partial<Wanted> | undefined;
   back: (() => void) | undefined;
   /** Way out, at the bar's end. */
   end?: ReactNode;
 }
 
-/** Progress and back button. */
-export function StepBar({ at, back, end }: BarProps) {
-  const { t, i18n } = useLingui();
-  const { step, part } = progressAt(at);
-  const name = stepNames[step];
-  const { number, of } = questionAt(at, useLeftOut());
+/** The header of every question: the way back, the progress, and the wanted member. */
+export function StepBar({ at, asked, wanted, back, end }: BarProps) {
+  const { t } = useLingui();
+  const questions: SignupScreen[] = asked.filter((screen) => screen !== 'welcome');
+  const number = questions.indexOf(at) + 1;
+  const of = questions.length;
   return (
-    <div className="signup-bar" data-at={at}>
-      {back && (
-        <Button variant="plain" icon aria-label={t`Back`} onClick={back}>
-          <Icon of={ArrowLeft} />
-        </Button>
-      )}
-      <div className="signup-progress">
-        <p>
-          {name && <strong>{i18n._(name)}</strong>}{' '}
-          {number > 0 && <span className="figures">{t`${number} of ${of}`}</span>}
-        </p>
-        <div className="signup-segments" aria-hidden>
-          {stepNames.map((each, index) => (
-            <span
-              key={each.id}
-              style={{ '--done': index < step ? 1 : index === step ? Math.max(part, 0.1) : 0 } as React.CSSProperties}
-            />
-          ))}
-        </div>
+    <>
+      <div className="signup-bar" data-at={at}>
+        {back && (
+          <Button variant="plain" icon aria-label={t`Back`} onClick={back}>
+            <Icon of={ArrowLeft} />
+          </Button>
+        )}
+        {number > 0 && (
+          <div className="signup-progress" style={{ '--done': number / of } as CSSProperties}>
+            <p className="figures">{t`${number} of ${of}`}</p>
+          </div>
+        )}
+        <div className="signup-end">{end}</div>
       </div>
-      <div className="signup-end">{end}</div>
-    </div>
+      {wanted && <WantedMember member={wanted} />}
+    </>
   );
 }

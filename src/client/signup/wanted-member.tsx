@@ -2,7 +2,7 @@ import { ProfileMark } from '../member-card/profile-mark.tsx';
 import type { Wanted } from '../session/join.ts';
 
 /** Wanted member, shown throughout the signup. */
-export function WantedMember({ member }: { member: Pick<Wanted, 'id'> & Partial<Wanted> }) {
+export function WantedMember({ member }: { member: Partial<Wanted> }) {
   const { name, main_image, fictional = false, robot = false } = member;
   if (!name) return null;
   return (

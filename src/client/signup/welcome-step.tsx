@@ -1,16 +1,22 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import MailCheck from 'lucide-react/icons/mail-check';
 import { useEffect, useState } from 'react';
 import { searchMatches } from '../../local/signup/signup.ts';
 import type { Profile } from '../../shared/calls/members.ts';
 import { useDevice } from '../app/atoms.ts';
 import { MemberAvatar } from '../member-card/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { useGoOn } from './go-on.ts';
 import type { LaterStepProps } from './later-steps.tsx';
-import { Stages } from './stages.tsx';
 import { Step } from './step.tsx';
 
-/** Account created; shows what follows as it happens. */
-export function WelcomeStep({ user, goOn }: LaterStepProps) {
+/** In pixels, from the middle of the row outwards. */
+const sizes = [112, 84, 84, 60, 60] as const;
+
+/** Account created; the people who fit come as they are found. */
+export function WelcomeStep({ user, goOn, lookAround }: LaterStepProps & { lookAround: () => void }) {
   const device = useDevice();
   const going = useGoOn(goOn);
   const [matches, setMatches] = useState<Profile[] | 'failed'>();
@@ -24,41 +30,47 @@ export function WelcomeStep({ user, goOn }: LaterStepProps) {
   return (
     <Step
       title={<Trans>Welcome, {name}</Trans>}
+      lead={
+        <span role="status">
+          {matches === undefined ? (
+            <Trans>Finding people for you</Trans>
+          ) : matches === 'failed' ? (
+            <Trans>People for you: we’ll look again later</Trans>
+          ) : (
+            <Plural
+              value={count}
+              _0="No exact matches yet"
+              one="# member matches what you’re looking for"
+              other="# members match what you’re looking for"
+            />
+          )}
+        </span>
+      }
       submit={<Trans>Complete my profile</Trans>}
       {...going}
       others={
-        <p className="small soft">
-          <Trans>Two minutes, and you can skip anything.</Trans>
-        </p>
+        <>
+          <Button variant="plain" wide onClick={lookAround}>
+            <Trans>Look around first</Trans>
+          </Button>
+          <p className="small soft">
+            <Trans>Two minutes, and you can skip anything.</Trans>
+          </p>
+        </>
       }
     >
-      {count > 0 && (
-        <div className="matches-found" aria-hidden>
-          {found.slice(0, 5).map((profile) => (
-            <MemberAvatar key={profile.id} profile={profile} size={56} />
-          ))}
-        </div>
-      )}
-      <Stages
-        done={matches === undefined ? ['check', 'create', 'mail'] : ['check', 'create', 'matches', 'mail']}
-        doing={matches === undefined ? 'matches' : 'activation'}
-        words={{
-          matches:
-            matches === 'failed' ? (
-              <Trans>People for you: we’ll look again later</Trans>
-            ) : (
-              matches && (
-                <Plural
-                  value={count}
-                  _0="No exact matches yet"
-                  one="# member matches what you’re looking for"
-                  other="# members match what you’re looking for"
-                />
-              )
-            ),
-          mail: <Trans>A confirmation email is on its way to {email}</Trans>,
-        }}
-      />
+      <div className="matches-found" aria-hidden>
+        {matches === undefined && <Skeleton round width={sizes[0]} height={sizes[0]} />}
+        {found.slice(0, sizes.length).map((profile, at) => (
+          <MemberAvatar key={profile.id} profile={profile} size={sizes[at] ?? 0} />
+        ))}
+      </div>
+      <p className="welcome-mail">
+        <Icon of={MailCheck} size={20} />
+        <span>
+          <Trans>A confirmation email is on its way to {email}</Trans>
+        </span>
+      </p>
     </Step>
   );
 }

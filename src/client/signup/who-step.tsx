@@ -8,6 +8,7 @@ import type { AccountStepProps } from './account-steps.tsx';
 import { saveInputs } from './save-inputs.ts';
 import { saveAccount, savedAccount } from './saved-input.ts';
 import { Step } from './step.tsx';
+import { useGoOnWhenChosen } from './use-go-on-when-chosen.ts';
 
 const names = ['gender', 'seeks'] as const;
 
@@ -31,6 +32,7 @@ export function WhoStep({ goOn, refuse }: AccountStepProps) {
       submit={<Trans>Continue</Trans>}
       {...{ form, onSubmit, busy, problem }}
       onInput={saveInputs}
+      {...useGoOnWhenChosen()}
     >
       <Choices
         label={t`I am`}

@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { Link } from 'react-router';
-import { path } from '../../shared/paths.ts';
-import { sessionAtom } from '../app/atoms.ts';
-import { Card } from '../app/page-card.tsx';
-import { useHome } from '../session/home.ts';
+import { path } from '../../../shared/paths.ts';
+import { sessionAtom } from '../../app/atoms.ts';
+import { Card } from '../../app/page-card.tsx';
+import { useHome } from '../../session/home.ts';
 
 /** The link was already used, perhaps in another browser. */
 export function ActivateDoneBefore() {

@@ -2,15 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../local/device/api.ts';
-import { isRetryable } from '../../local/outbox/retry.ts';
-import { path } from '../../shared/paths.ts';
-import { api } from '../app/api.ts';
-import { sessionAtom } from '../app/atoms.ts';
-import { Card } from '../app/page-card.tsx';
-import { Button } from '../ui/button.tsx';
-import { Problem } from '../ui/problem.tsx';
-import type { Activated } from './activate-done.tsx';
+import { ApiError } from '../../../local/device/api.ts';
+import { isRetryable } from '../../../local/outbox/retry.ts';
+import { path } from '../../../shared/paths.ts';
+import { api } from '../../app/api.ts';
+import { sessionAtom } from '../../app/atoms.ts';
+import { Card } from '../../app/page-card.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import type { Activated } from '../activate-done.tsx';
 import { useAct } from './use-act.ts';
 
 /** Confirms the address that the mail came to. */

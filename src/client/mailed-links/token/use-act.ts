@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useRef, useState } from 'react';
-import { loading } from '../app/loading.ts';
-import { sentenceOf } from '../i18n/sentences.ts';
+import { loading } from '../../app/loading.ts';
+import { sentenceOf } from '../../i18n/sentences.ts';
 
 interface Act {
   press: () => void;

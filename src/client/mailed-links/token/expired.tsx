@@ -3,10 +3,10 @@ import { useAtomValue } from 'jotai';
 import Unlink from 'lucide-react/icons/unlink';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { path } from '../../shared/paths.ts';
-import { sessionAtom, userAtom } from '../app/atoms.ts';
-import { Card } from '../app/page-card.tsx';
-import { useExists } from '../app/sitemap.ts';
+import { path } from '../../../shared/paths.ts';
+import { sessionAtom, userAtom } from '../../app/atoms.ts';
+import { Card } from '../../app/page-card.tsx';
+import { useExists } from '../../app/sitemap.ts';
 
 /** Expired link. Its purpose is unknown, so all ways to a new link are offered. */
 export function Expired() {
