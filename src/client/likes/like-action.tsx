@@ -53,7 +53,7 @@ export function LikeAction({ profile: { id, name }, isMatch, type, tabIndex, lea
   if (isMatch) {
     return (
       <Link
-        className={joy ? 'button plain icon like-action joy' : 'button plain icon like-action'}
+        className={joy ? 'button plain icon like-action write joy' : 'button plain icon like-action write'}
         tabIndex={tabIndex}
         aria-label={t`Message ${name}`}
         to={path('members-id-chat', { id })}

@@ -65,7 +65,7 @@ function NotYet({ error, retry, isRead }: { error: unknown; retry: () => void; i
       {error === undefined && (online || !isRead) && <GridSkeleton />}
       {error === undefined && !online && isRead && (
         <Empty icon={CloudOff} title={<Trans>Not on this device yet</Trans>}>
-          <Trans>The match finder loads when you’re online. Its results stay here offline.</Trans>
+          <Trans>The match finder loads when you’re online. Your results stay, even offline.</Trans>
         </Empty>
       )}
       {error !== undefined && (

@@ -69,7 +69,7 @@ export function Results(found: Matches & { first: string }) {
         />
       ) : (
         <Empty icon={UsersRound} title={<Trans>No matches right now</Trans>} action={change}>
-          <Trans>Try a wider age range or a larger area, or look again soon.</Trans>
+          <Trans>Try a wider age range or a larger area, or check back soon.</Trans>
         </Empty>
       )}
     </div>

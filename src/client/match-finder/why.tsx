@@ -31,13 +31,13 @@ export function Why({ profile, fit, asOf, region }: Props) {
   };
   const said = Object.entries(reasons).filter(([, words]) => words);
   return (
-    <span className="finder-why">
+    <>
       {said.slice(0, 3).map(([reason, words], i) => (
         <Fragment key={reason}>
           {i > 0 && ', '}
           {words}
         </Fragment>
       ))}
-    </span>
+    </>
   );
 }

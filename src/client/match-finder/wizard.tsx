@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { readFinder } from './cached-finder.ts';
+import { Faces } from './faces.tsx';
 import { Question } from './question.tsx';
 import { type Step, toStep } from './steps.ts';
 import { Title } from './title.tsx';
@@ -86,6 +87,7 @@ export function Wizard({ wizard: { questions, wishes: stored }, steps, step, has
         <Title of={step} />
       </h1>
       <Question step={step} questions={questions} wishes={wishes} choose={choose} />
+      <Faces wishes={wishes} />
       <div className="finder-actions">
         {error !== undefined && <Problem>{sentenceOf(i18n, error)}</Problem>}
         <Button type="submit" wide busy={busy}>

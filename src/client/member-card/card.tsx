@@ -20,7 +20,7 @@ interface Props extends Omit<ComponentProps<typeof Link>, 'to' | 'children'> {
   eager?: boolean;
   /** Content of the upper corner, over the photo. */
   corner?: ReactNode;
-  /** Replaces the line of shared interests. */
+  /** Before the place; without it, shared interests follow that. */
   line?: ReactNode;
 }
 
@@ -30,6 +30,8 @@ export function MemberCard({ profile, asOf, eager = false, corner, line, classNa
   const place = useRegion()(profile);
   const shared = useSharedInterests(profile);
   const nameOf = useInterestName();
+  const common = shows('interests') && shared.length > 0 && <InCommon>{shared.map(nameOf)}</InCommon>;
+  const [first, second] = line ? [line, place] : [place, common];
   const presence = usePresence(profile, asOf);
   return (
     <Link
@@ -48,14 +50,11 @@ export function MemberCard({ profile, asOf, eager = false, corner, line, classNa
           {shows('age') && <span>{profile.age}</span>}
           <PresenceDot presence={presence} />
         </span>
-        {place && <span className="member-card-line">{place}</span>}
-        {line && <span className="member-card-line">{line}</span>}
-        {!line && shows('interests') && shared.length > 0 && (
+        {(first || second) && (
           <span className="member-card-line">
-            <span className="for-readers">
-              <Trans>In common:</Trans>{' '}
-            </span>
-            {shared.map(nameOf).join(' · ')}
+            {first}
+            {first && second && ' · '}
+            {second}
           </span>
         )}
       </span>
@@ -64,5 +63,16 @@ export function MemberCard({ profile, asOf, eager = false, corner, line, classNa
         {corner}
       </span>
     </Link>
+  );
+}
+
+function InCommon({ children }: { children: string[] }) {
+  return (
+    <>
+      <span className="for-readers">
+        <Trans>In common:</Trans>{' '}
+      </span>
+      {children.join(' · ')}
+    </>
   );
 }

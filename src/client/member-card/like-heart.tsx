@@ -2,6 +2,7 @@ import './like-heart.css';
 import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import Heart from 'lucide-react/icons/heart';
+import { useState } from 'react';
 import { like, likeOf, unlike } from '../../local/likes/likes.ts';
 import type { Profile } from '../../shared/calls/members.ts';
 import { useDevice } from '../app/atoms.ts';
@@ -13,16 +14,20 @@ import { Icon } from '../ui/icon.tsx';
 export function LikeHeart({ profile: { id, name }, tabIndex }: { profile: Profile; tabIndex: 0 | -1 }) {
   const { t } = useLingui();
   const device = useDevice();
+  const [burst, setBurst] = useState(false);
   const liked = useLiveQuery(async () => (await likeOf(device.db, id))?.given_at !== undefined, [device, id], false);
   return (
     <Button
       variant="plain"
       icon
-      className="match-heart"
+      className={burst ? 'match-heart burst' : 'match-heart'}
       tabIndex={tabIndex}
       aria-label={t`Like ${name}`}
       aria-pressed={liked}
-      onClick={() => inBackground(liked ? unlike(device, id) : like(device, id))}
+      onClick={() => {
+        setBurst(!liked);
+        inBackground(liked ? unlike(device, id) : like(device, id));
+      }}
     >
       <Icon of={Heart} />
     </Button>

@@ -19,7 +19,7 @@ interface Props {
   eager?: boolean;
 }
 
-/** Photo that fills its box: at once thumbhash or initials, then the image. */
+/** Photo that fills its box: at once its thumbhash or the initials, then the image. */
 export function Photo({ profile, image, larger, sizes = inGrid, alt = '', eager = false }: Props) {
   const [broken, setBroken] = useState<string>();
   const placeholder = image?.thumbhash ? placeholderOf(image.thumbhash) : undefined;
@@ -27,8 +27,8 @@ export function Photo({ profile, image, larger, sizes = inGrid, alt = '', eager 
   if (placeholder) style.backgroundImage = `url(${placeholder})`;
   const src = image?.match === broken ? undefined : image?.match;
   return (
-    <span className="photo" style={style as CSSProperties}>
-      {!src && !placeholder && (
+    <span className="photo" style={style as CSSProperties} data-bare={image && image.match !== broken ? undefined : ''}>
+      {!placeholder && (
         <span className="photo-initials" aria-hidden>
           {initialsOf(profile.name)}
         </span>

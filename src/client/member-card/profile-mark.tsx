@@ -11,9 +11,11 @@ export function ProfileMark({ profile }: { profile: Pick<Profile, 'fictional' | 
   const settings = useAtomValue(settingsAtom);
   if (!profile.fictional && !profile.robot) return null;
   return (
-    <span className="profile-mark">
+    <span className={profile.fictional ? 'profile-mark' : 'profile-mark robot'}>
       <Icon of={profile.fictional ? VenetianMask : Bot} size={14} />
-      {profile.fictional ? settings?.fictional_singular || <Trans>Fictional</Trans> : <Trans>Demo robot</Trans>}
+      <span>
+        {profile.fictional ? settings?.fictional_singular || <Trans>Fictional</Trans> : <Trans>Demo robot</Trans>}
+      </span>
     </span>
   );
 }

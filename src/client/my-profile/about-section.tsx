@@ -12,7 +12,7 @@ export function AboutSection({ user }: { user: User }) {
   const { t } = useLingui();
   const { about } = user.profile;
   return (
-    <Section title={t`About me`} form={(end) => <AboutForm about={about} end={end} />}>
+    <Section part="about" title={t`About me`} form={(end) => <AboutForm about={about} end={end} />}>
       {about ? (
         <p className="profile-about" dir="auto" lang="">
           {about}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState } from 'react';
 import { cutPhoto, deletePhoto, movePhoto } from '../../local/my-profile/photos.ts';
 import type { Photo } from '../../shared/calls/members.ts';
@@ -7,12 +8,14 @@ import { useDevice } from '../app/atoms.ts';
 import { loading } from '../app/loading.ts';
 import { CropDialog } from '../photos/crop-dialog.tsx';
 import { settingsAtom } from '../sites/site.ts';
+import { Icon } from '../ui/icon.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { DeletePhoto } from './delete-photo.tsx';
 import { photoProblem } from './photo-problem.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import type { Upload } from './upload-list.ts';
 import type { Uploads } from './uploads.ts';
+import { useReorder } from './use-reorder.ts';
 import { WaitingUploads } from './waiting-uploads.tsx';
 
 interface Props {
@@ -20,17 +23,24 @@ interface Props {
   photos: readonly Photo[];
   uploads: Uploads;
   list: readonly Upload[];
+  /** Empty places behind them. */
+  free: number;
+  onAdd: () => void;
   onCancel: (id: string) => void;
   /** The focused photo is gone. */
   onDeleted: () => void;
 }
 
 /** Photos of the album, with those being uploaded; each can be moved, cut and deleted. */
-export function Album({ name, photos, uploads, list, onCancel, onDeleted }: Props) {
+export function Album({ name, photos, uploads, list, free, onAdd, onCancel, onDeleted }: Props) {
   const device = useDevice();
   const cdn = useAtomValue(settingsAtom)?.cdn_prefix;
   const { busy, act } = usePhotoAction();
   const { tiles, moved, move } = useMove(act);
+  const reorder = useReorder(tiles, !busy && photos.length > 1, (id, to) => {
+    const from = photos.findIndex((photo) => photo.id === id);
+    if (from >= 0 && from !== to) void move(id, from, to);
+  });
   const [deleting, setDeleting] = useState<string>();
   const [cropping, setCropping] = useState<Photo>();
   const toast = useToast();
@@ -44,8 +54,8 @@ export function Album({ name, photos, uploads, list, onCancel, onDeleted }: Prop
   const place = (moved?.place ?? 0) + 1;
   return (
     <>
-      {photos.length + list.length > 0 && (
-        <ul className="own-album" ref={tiles}>
+      {photos.length + list.length + free > 0 && (
+        <ul className="own-album" ref={tiles} {...reorder}>
           {photos.map((photo, i) => (
             <PhotoTile
               key={photo.id}
@@ -60,6 +70,18 @@ export function Album({ name, photos, uploads, list, onCancel, onDeleted }: Prop
             />
           ))}
           <WaitingUploads uploads={uploads} list={list} onCancel={onCancel} />
+          {Array.from({ length: free }, (_, i) => {
+            const number = photos.length + list.length + i + 1;
+            return (
+              // The button below is the keyboard's.
+              <li key={number} className="own-slot" aria-hidden>
+                <button type="button" tabIndex={-1} className="plain" onClick={onAdd}>
+                  <span className="figures">{number}</span>
+                  <Icon of={Plus} />
+                </button>
+              </li>
+            );
+          })}
         </ul>
       )}
       <p className="for-readers" role="status">

@@ -22,6 +22,7 @@ export function AttributesSection({ user, attributes }: Props) {
   });
   return (
     <Section
+      part="attributes"
       title={t`A little about you`}
       form={(end) => <AttributesForm user={user} attributes={attributes} end={end} />}
     >

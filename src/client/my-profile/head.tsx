@@ -1,41 +1,56 @@
-import { useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
-import MapPin from 'lucide-react/icons/map-pin';
-import type { Profile } from '../../shared/calls/members.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Eye from 'lucide-react/icons/eye';
+import Pencil from 'lucide-react/icons/pencil';
+import type { CSSProperties } from 'react';
+import type { User } from '../../shared/calls/accounts-user.ts';
 import { Photo } from '../member-card/photo.tsx';
-import { useRegion } from '../member-card/place.ts';
 import { useShownFields } from '../member-card/shown-fields.ts';
-import { settingsAtom } from '../sites/site.ts';
+import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { smoothly } from '../ui/smoothly.ts';
+import { useSteps } from './steps.ts';
 
-/** The card as others see it, except that the owner also sees a waiting main photo. */
-export function Head({ profile }: { profile: Profile }) {
-  const { t } = useLingui();
+interface Props {
+  user: User;
+  previews: boolean;
+  onPreview: () => void;
+}
+
+/** Photo and name, how complete the profile is, and the next step to make it better. */
+export function Head({ user: { profile }, previews, onPreview }: Props) {
+  const { t, i18n } = useLingui();
   const shows = useShownFields();
-  const place = useRegion()(profile, { whole: true });
-  const settings = useAtomValue(settingsAtom);
   const { main_image: image } = profile;
+  const { share, next } = useSteps(profile);
+  const percent = i18n.number(share, { style: 'percent', maximumFractionDigits: 0 });
   return (
     <header className="own-head">
-      <Photo
-        profile={profile}
-        image={image ?? undefined}
-        larger={image && settings ? settings.cdn_prefix + image.filename : undefined}
-        alt={image ? t`My main photo` : ''}
-        eager
-      />
+      <span className="own-ring" style={{ '--share': share } as CSSProperties}>
+        <Photo profile={profile} image={image ?? undefined} alt={image ? t`My main photo` : ''} eager />
+      </span>
       <div className="own-head-words">
         <p className="own-name">
           <bdi>{profile.name}</bdi>
           {shows('age') && <span className="own-age">{profile.age}</span>}
         </p>
-        {place && (
-          <p className="own-where">
-            <Icon of={MapPin} size={16} />
-            {place}
-          </p>
-        )}
+        <p className="soft small figures">
+          {next ? <Trans>{percent} complete</Trans> : <Trans>Your profile is complete.</Trans>}
+        </p>
+      </div>
+      <div className="own-head-actions">
+        {next && !previews && <Button onClick={() => goToPart(next.part)}>{next.words}</Button>}
+        <Button variant="quiet" aria-pressed={previews} onClick={onPreview}>
+          <Icon of={previews ? Pencil : Eye} size={20} />
+          {previews ? <Trans>Edit my profile</Trans> : <Trans>As others see you</Trans>}
+        </Button>
       </div>
     </header>
   );
+}
+
+/** Opens a part for editing; the album, for choosing photos. */
+function goToPart(part: string): void {
+  const section = document.querySelector<HTMLElement>(`[data-part="${part}"]`);
+  section?.scrollIntoView({ block: 'start', behavior: smoothly() });
+  section?.querySelector<HTMLElement>('.own-edit, .own-add > button')?.click();
 }

@@ -14,7 +14,7 @@ export function InterestsSection({ user }: { user: User }) {
   const { t } = useLingui();
   const { interests } = user.profile;
   return (
-    <Section title={t`Interests`} form={(end) => <InterestsForm interests={interests} end={end} />}>
+    <Section part="interests" title={t`Interests`} form={(end) => <InterestsForm interests={interests} end={end} />}>
       {interests.length > 0 ? (
         <InterestList interests={interests} />
       ) : (

@@ -1,7 +1,10 @@
 import './my-profile.css';
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import { lazy, Suspense, useState } from 'react';
 import { userAtom } from '../app/atoms.ts';
+import { loading } from '../app/loading.ts';
+import { loadCatalog } from '../i18n/i18n.ts';
 import { useShownAttributes } from '../member-card/attributes.ts';
 import { useShownFields } from '../member-card/shown-fields.ts';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
@@ -15,19 +18,34 @@ import { RegionSection } from './place-section.tsx';
 import { RefusedEdit } from './refused-edit.tsx';
 import { SeeksSection } from './seeks-section.tsx';
 
-/** The member's profile as others see it; each part is edited in place, offline too. */
+/** Its texts are those of other members' profiles; without them it shows English. */
+const Preview = lazy(async () => {
+  const [{ Preview }] = await loading(
+    Promise.all([import('./preview.tsx'), loadCatalog('meeting').catch(() => undefined)]),
+  );
+  return { default: Preview };
+});
+
+/** The member's own profile: each part is edited in place, offline too, and seen as others see it. */
 export default function OwnProfile() {
   const user = useAtomValue(userAtom);
   const shows = useShownFields();
   const attributes = useShownAttributes();
+  const [previews, setPreviews] = useState(false);
   if (!user) return <WaitingScreen />;
   return (
     <div className="own-profile container">
       <h1 className="for-readers">
         <Trans>My profile</Trans>
       </h1>
-      <Head profile={user.profile} />
-      <div className="own-sections">
+      <Head user={user} previews={previews} onPreview={() => setPreviews(!previews)} />
+      {previews && (
+        <Suspense fallback={<WaitingScreen />}>
+          <Preview profile={user.profile} />
+        </Suspense>
+      )}
+      {/* Hidden, so that nothing that was typed is lost. */}
+      <div className="own-sections" hidden={previews}>
         <RefusedEdit />
         <Photos user={user} />
         {shows('about') && <AboutSection user={user} />}

@@ -39,7 +39,7 @@ export function PhotoLimit({ isPremium, left }: Props) {
       {isPremium ? (
         <Trans>You have {premiumPhotos} photos. Delete one to add another.</Trans>
       ) : (
-        <Trans>Premium members have up to {premiumPhotos} photos</Trans>
+        <Trans>Premium members can add up to {premiumPhotos} photos</Trans>
       )}
     </Alert>
   );

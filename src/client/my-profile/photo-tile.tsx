@@ -31,6 +31,8 @@ export function PhotoTile({ photo, name, place, count, busy, onMove, onCrop, onD
   const label = t`Photo ${number}`;
   const { fault } = photo;
   const why = `why-${photo.id}`;
+  const toLeft = t`Move photo ${number} to the left`;
+  const toRight = t`Move photo ${number} to the right`;
   const main: MenuItem = {
     key: 'main',
     icon: Star,
@@ -39,6 +41,10 @@ export function PhotoTile({ photo, name, place, count, busy, onMove, onCrop, onD
   };
   const actions: MenuItem[] = [
     ...(place > 0 && photo.status === 'active' ? [main] : []),
+    ...(place > 0 ? [{ key: 'left', icon: ArrowLeft, label: toLeft, onSelect: () => onMove(place - 1) }] : []),
+    ...(place < count - 1
+      ? [{ key: 'right', icon: ArrowRight, label: toRight, onSelect: () => onMove(place + 1) }]
+      : []),
     { key: 'crop', icon: Crop, label: <Trans>Crop and rotate</Trans>, onSelect: onCrop },
     { key: 'delete', icon: Trash, label: <Trans>Delete</Trans>, onSelect: onDelete },
   ];
@@ -81,8 +87,8 @@ export function PhotoTile({ photo, name, place, count, busy, onMove, onCrop, onD
         {fault && <WhyRejected id={why} fault={fault} onCrop={onCrop} onDelete={onDelete} />}
       </div>
       <div className="own-photo-actions">
-        {arrow(place - 1, t`Move photo ${number} to the left`, ArrowLeft)}
-        {arrow(place + 1, t`Move photo ${number} to the right`, ArrowRight)}
+        {arrow(place - 1, toLeft, ArrowLeft)}
+        {arrow(place + 1, toRight, ArrowRight)}
         <Menu label={t`Options for photo ${number}`} className="plain icon" items={actions}>
           <Icon of={EllipsisVertical} size={20} />
         </Menu>

@@ -5,6 +5,7 @@ import type { User } from '../../shared/calls/accounts-user.ts';
 import { freePhotos, premiumPhotos } from '../../shared/limits.ts';
 import { onlineAtom, useDevice } from '../app/atoms.ts';
 import { ChoosePhotos } from '../photos/choose-photos.tsx';
+import { useDrop } from '../photos/use-drop.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Album } from './album.tsx';
 import { PhotoLimit } from './photo-limit.tsx';
@@ -12,8 +13,10 @@ import { SavedUploads } from './saved-uploads.tsx';
 import { SayDecided } from './say-decided.tsx';
 import { uploadsOf } from './uploads.ts';
 import { useDecided } from './use-decided.ts';
-import { useDrop } from './use-drop.ts';
 import { useOwnAlbum } from './use-own-album.ts';
+
+/** Places that are shown while the album has fewer photos. */
+const slots = 6;
 
 /** The member's album, with photos being uploaded. */
 export function Photos({ user }: { user: User }) {
@@ -22,6 +25,7 @@ export function Photos({ user }: { user: User }) {
   const { photos, uploads, list } = usePhotosAndUploads();
   const decided = useDecided(photos);
   const heading = useRef<HTMLHeadingElement>(null);
+  const files = useRef<HTMLInputElement>(null);
   const [leftOut, setLeftOut] = useState(0);
 
   const most = user.paid_user ? premiumPhotos : freePhotos;
@@ -35,7 +39,8 @@ export function Photos({ user }: { user: User }) {
     uploads.add(files.slice(0, room));
     setLeftOut(Math.max(0, files.length - room));
   };
-  const drop = useDrop(room > 0 && photos !== undefined, add);
+  const area = () => heading.current?.closest('.own-photos');
+  const over = useDrop({ area, enabled: room > 0 && photos !== undefined, onPhotos: add });
   const focusHeading = () => heading.current?.focus();
   const cancel = (ids: readonly string[]) => {
     for (const id of ids) uploads.cancel(id);
@@ -44,9 +49,9 @@ export function Photos({ user }: { user: User }) {
   return (
     <section
       className="own-section own-photos"
-      data-over={drop.over || undefined}
+      data-part="photos"
+      data-over={over || undefined}
       aria-labelledby="own-photos"
-      {...drop.target}
     >
       <div className="own-section-head">
         <h2 id="own-photos" ref={heading} tabIndex={-1}>
@@ -68,6 +73,8 @@ export function Photos({ user }: { user: User }) {
         photos={photos ?? []}
         uploads={uploads}
         list={list}
+        free={photos === undefined ? 0 : Math.min(room, Math.max(0, slots - count - list.length))}
+        onAdd={() => files.current?.click()}
         onCancel={(id) => cancel([id])}
         onDeleted={focusHeading}
       />
@@ -80,7 +87,7 @@ export function Photos({ user }: { user: User }) {
         </p>
       )}
       {room > 0 && photos !== undefined && (
-        <ChoosePhotos className="own-add" multiple onChosen={add}>
+        <ChoosePhotos files={files} className="own-add" multiple onChosen={add}>
           <Trans>Add photos</Trans>
         </ChoosePhotos>
       )}

@@ -13,7 +13,7 @@ export function RegionSection({ user }: { user: User }) {
   const { t } = useLingui();
   const place = useRegion()(user.profile, { whole: true });
   return (
-    <Section title={t`Where I live`} form={(end) => <RegionForm user={user} end={end} />}>
+    <Section part="region" title={t`Where I live`} form={(end) => <RegionForm user={user} end={end} />}>
       {place ? (
         <p>{place}</p>
       ) : (

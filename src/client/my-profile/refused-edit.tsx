@@ -39,7 +39,7 @@ export function RefusedEdit() {
   return (
     <div className="own-refused">
       <Alert variant="danger" icon={CircleAlert} onDismiss={() => store.set({ code: undefined })}>
-        <Trans>We couldn’t save your last changes. Your profile is as it was.</Trans> {sentenceFor(i18n, code)}
+        <Trans>We couldn’t save your last changes. Your profile hasn’t changed.</Trans> {sentenceFor(i18n, code)}
       </Alert>
     </div>
   );

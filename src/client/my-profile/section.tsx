@@ -7,16 +7,19 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { useToast } from '../ui/toast.tsx';
+import type { Part } from './steps.ts';
 
 interface Props {
   title: string;
+  /** Its name for steps.ts. */
+  part?: Part;
   /** As others see it. */
   children: ReactNode;
   form: (end: () => void) => ReactNode;
 }
 
 /** Part of the profile that toggles to its form. The focus moves into the form, and back to its button. */
-export function Section({ title, children, form }: Props) {
+export function Section({ title, part, children, form }: Props) {
   const { t } = useLingui();
   const id = useId();
   const section = useRef<HTMLElement>(null);
@@ -29,7 +32,7 @@ export function Section({ title, children, form }: Props) {
     section.current?.querySelector<HTMLElement>(first)?.focus();
   }, [editing]);
   return (
-    <section className="own-section" ref={section} aria-labelledby={id}>
+    <section className="own-section" data-part={part} ref={section} aria-labelledby={id}>
       <div className="own-section-head">
         <h2 id={id}>{title}</h2>
         {!editing && (

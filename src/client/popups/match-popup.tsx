@@ -4,6 +4,8 @@ import Heart from 'lucide-react/icons/heart';
 import { useId, useRef } from 'react';
 import type { Profile } from '../../shared/calls/members.ts';
 import { userAtom } from '../app/atoms.ts';
+import { FirstMessage } from '../member-card/first-message/first-message.tsx';
+import { useOpeners } from '../member-card/first-message/use-openers.ts';
 import { mainPhotoOf, Photo } from '../member-card/photo.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -12,12 +14,11 @@ import { Who } from './who.tsx';
 
 interface Props {
   profile: Profile;
-  onWrite: (profile: string) => void;
   onClose: () => void;
 }
 
-/** Match popup with both photos. */
-export function MatchPopup({ profile, onWrite, onClose }: Props) {
+/** Match: both photos, and the first message on the spot. */
+export function MatchPopup({ profile, onClose }: Props) {
   const { name } = profile;
   const me = useAtomValue(userAtom)?.profile;
   const heading = useId();
@@ -41,14 +42,15 @@ export function MatchPopup({ profile, onWrite, onClose }: Props) {
         </p>
         <Who profile={profile} />
       </div>
-      <div className="popup-actions">
-        <Button ref={button} wide onClick={() => onWrite(profile.id)}>
-          <Trans>Send message</Trans>
-        </Button>
-        <Button variant="plain" wide onClick={onClose}>
-          <Trans>Keep looking</Trans>
-        </Button>
-      </div>
+      <FirstMessage
+        profile={profile}
+        openers={useOpeners(profile)}
+        submit={<Trans>Send message</Trans>}
+        onSent={onClose}
+      />
+      <Button ref={button} variant="plain" small className="match-later" onClick={onClose}>
+        <Trans>Keep looking</Trans>
+      </Button>
     </PopupCard>
   );
 }

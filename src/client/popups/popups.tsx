@@ -50,12 +50,11 @@ export default function Popups({ device }: { device: Device }) {
   };
   if ('Content' in popup) return <popup.Content Card={PopupCard} onClose={close} />;
   const { kind, profile } = popup;
-  const goTo = (name: 'members-id' | 'members-id-chat') => (id: string) => {
+  const view = (id: string) => {
     close();
-    void navigate(path(name, { id }));
+    void navigate(path('members-id', { id }));
   };
-  const view = goTo('members-id');
-  if (kind === 'match') return <MatchPopup profile={profile} onWrite={goTo('members-id-chat')} onClose={close} />;
+  if (kind === 'match') return <MatchPopup profile={profile} onClose={close} />;
   if (kind === 'like') return <LikeModal profile={profile} onView={view} onClose={close} />;
   return <NewLike profile={profile} onView={view} onClose={close} />;
 }

@@ -4,11 +4,15 @@ interface Deeds {
   pass(): void;
   like(): void;
   undo(): void;
+  before(): void;
+  after(): void;
 }
 
 const deedOf: Record<string, keyof Deeds> = {
   ArrowLeft: 'pass',
   ArrowRight: 'like',
+  ArrowUp: 'before',
+  ArrowDown: 'after',
   Backspace: 'undo',
   z: 'undo',
   Z: 'undo',

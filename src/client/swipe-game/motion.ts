@@ -14,7 +14,7 @@ export const still: Motion = { x: 0, y: 0, vx: 0, vy: 0, turn: 1 };
 /** Seconds: a throw counts by where it would be after this time. */
 const foresightSeconds = 0.18;
 /** Minimum distance, as a share of the card's width. */
-const minThrowShare = 0.38;
+export const minThrowShare = 0.28;
 
 /** Verdict of releasing a card here; undefined: it springs back. */
 export function verdictOf({ x, y, vx, vy }: Motion, width: number): Verdict | undefined {

@@ -53,7 +53,7 @@ export function NoCards({ known, error, onRetry }: Props) {
   );
   return (
     <Empty icon={Layers} title={<Trans>You’ve seen everyone</Trans>} action={search}>
-      <Trans>Look again soon. People you passed on come back after a month.</Trans>
+      <Trans>Check back soon. People you passed on come back after a month.</Trans>
     </Empty>
   );
 }

@@ -26,7 +26,7 @@ export function useRefusals({ refused }: Deck, onRefused: () => void): void {
         toast(
           refusal.command === 'judge' ? (
             <>
-              <Trans>A like didn’t go through, so its card is back.</Trans> {sentenceFor(i18n, refusal.code)}
+              <Trans>A like didn’t go through, so the card is back.</Trans> {sentenceFor(i18n, refusal.code)}
             </>
           ) : (
             <Trans>That can’t be undone any more.</Trans>

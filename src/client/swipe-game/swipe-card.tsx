@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import Info from 'lucide-react/icons/info';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -7,20 +6,21 @@ import type { Verdict } from '../../local/swipe-game/swipe-game.ts';
 import type { Profile } from '../../shared/calls/members.ts';
 import { path } from '../../shared/paths.ts';
 import { useInterestName, useSharedInterests } from '../member-card/interests.ts';
-import { mainPhotoOf, Photo, wholeCard } from '../member-card/photo.tsx';
 import { useRegion } from '../member-card/place.ts';
 import { usePresence } from '../member-card/presence.tsx';
 import { PresenceDot } from '../member-card/presence-dot.tsx';
 import { ProfileMark } from '../member-card/profile-mark.tsx';
 import { useShownFields } from '../member-card/shown-fields.ts';
-import { settingsAtom } from '../sites/site.ts';
 import { Icon } from '../ui/icon.tsx';
+import { CardPhotos } from './card-photos.tsx';
 import { flight, type Motion, movesLittle, still, transformOf } from './motion.ts';
 import { clear, useDrag } from './use-drag.ts';
+import type { CardPhotos as Photos } from './use-photos.ts';
 
 interface Props {
   profile: Profile;
   asOf: number;
+  photos: Photos;
   /** 0 is on top. */
   depth: number;
   /** Judged: flies off from where it was released. */
@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** Card of a member. Only the top one is interactive; others preview what follows. */
-export function SwipeCard({ profile, asOf, depth, outgoing, back, onThrow, onGone }: Props) {
+export function SwipeCard({ profile, asOf, photos, depth, outgoing, back, onThrow, onGone }: Props) {
   const { t } = useLingui();
   const card = useRef<HTMLElement>(null);
   const shows = useShownFields();
@@ -42,8 +42,6 @@ export function SwipeCard({ profile, asOf, depth, outgoing, back, onThrow, onGon
   const nameOf = useInterestName();
   const isTop = depth === 0 && !outgoing;
   const drag = useDrag(card, { enabled: isTop, onThrow });
-  const settings = useAtomValue(settingsAtom);
-  const image = mainPhotoOf(profile);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a flight is begun once, by its verdict
   useEffect(() => {
@@ -64,13 +62,7 @@ export function SwipeCard({ profile, asOf, depth, outgoing, back, onThrow, onGon
       inert={!isTop}
       {...drag}
     >
-      <Photo
-        profile={profile}
-        image={image}
-        larger={image && settings && depth < 2 ? settings.cdn_prefix + image.filename : undefined}
-        sizes={wholeCard}
-        eager
-      />
+      <CardPhotos profile={profile} {...photos} isTop={isTop} isNear={depth < 2} />
       <span className="swipe-top">
         <ProfileMark profile={profile} />
       </span>
@@ -87,6 +79,11 @@ export function SwipeCard({ profile, asOf, depth, outgoing, back, onThrow, onGon
           <PresenceDot presence={presence} />
         </h2>
         {place && <p>{place}</p>}
+        {shows('about') && profile.about && (
+          <p className="swipe-teaser" dir="auto" lang="">
+            {profile.about}
+          </p>
+        )}
         {shows('interests') && shared.length > 0 && (
           <p className="swipe-shared">
             <span className="for-readers">

@@ -3,12 +3,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Deck } from '../../local/swipe-game/swipe-game.ts';
 import type { Profile } from '../../shared/calls/members.ts';
 import { mainPhotoOf } from '../member-card/photo.tsx';
+import { Beside } from './beside.tsx';
 import { act } from './keys.ts';
 import { OutOfLikes } from './out-of-likes.tsx';
 import { Spoken } from './spoken.tsx';
 import { SwipeButtons } from './swipe-buttons.tsx';
 import { SwipeCard } from './swipe-card.tsx';
 import { type Outgoing, useJudging } from './use-judging.ts';
+import { usePhotos } from './use-photos.ts';
 
 /** Cards rendered; as many more have their photos preloaded. */
 const renderedCards = 3;
@@ -22,13 +24,23 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
   });
   usePhotosAhead(cards.slice(renderedCards, 2 * renderedCards));
   const [top] = cards;
+  const photosOf = usePhotos(top);
+  const shown = top && photosOf(top.id);
   return (
     <>
       <Spoken profile={top} asOf={deck.asOf} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are a short cut to the buttons in it */}
       <div
         className="swipe-table"
-        onKeyDown={(event) => act(event, { pass: () => decide('pass'), like: () => decide('like'), undo: takeBack })}
+        onKeyDown={(event) =>
+          act(event, {
+            pass: () => decide('pass'),
+            like: () => decide('like'),
+            undo: takeBack,
+            before: () => shown?.show(shown.at - 1),
+            after: () => shown?.show(shown.at + 1),
+          })
+        }
       >
         <div ref={stack} className="swipe-stack" tabIndex={-1}>
           {cards.length === 0 && outgoing.length === 0 && children}
@@ -37,6 +49,7 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
               key={profile.id}
               profile={profile}
               asOf={deck.asOf}
+              photos={photosOf(profile.id)}
               depth={depth}
               outgoing={flight}
               back={back?.profile === profile.id ? back.verdict : undefined}
@@ -56,9 +69,14 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
         <p className="swipe-keys" aria-hidden>
           <Trans>
             <kbd>←</kbd> pass <kbd>→</kbd> like <kbd>Z</kbd> undo
+          </Trans>{' '}
+          <Trans>
+            <kbd>↑</kbd>
+            <kbd>↓</kbd> photos
           </Trans>
         </p>
       </div>
+      {top && <Beside key={top.id} profile={top} attributes={shown?.attributes} />}
     </>
   );
 }

@@ -1,6 +1,15 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import type { Verdict } from '../../local/swipe-game/swipe-game.ts';
-import { isHome, type Motion, movesLittle, springBack, still, transformOf, verdictOf } from './motion.ts';
+import {
+  isHome,
+  type Motion,
+  minThrowShare,
+  movesLittle,
+  springBack,
+  still,
+  transformOf,
+  verdictOf,
+} from './motion.ts';
 
 interface Handlers {
   onPointerDown(event: PointerEvent): void;
@@ -110,14 +119,20 @@ function speedOf(trail: Drag['trail'], now: number): Pick<Motion, 'vx' | 'vy'> {
   return { vx: (last.x - first.x) / seconds, vy: (last.y - first.y) / seconds };
 }
 
-/** Shows stamps with the tilt, and raises the next card. */
+/** Shows how far the card is on its way to a verdict: stamps, and the next card that rises. */
 function paint(card: HTMLElement, motion: Motion): void {
-  const share = Math.min(1, Math.abs(motion.x) / (card.offsetWidth * 0.4));
-  card.dataset.held = '';
+  const share = progressOf(motion, card.offsetWidth);
+  card.dataset.held = share < 1 ? '' : 'sure';
   card.style.transform = transformOf(motion);
   card.style.setProperty('--like', motion.x > 0 ? share.toFixed(3) : '0');
   card.style.setProperty('--pass', motion.x < 0 ? share.toFixed(3) : '0');
   card.parentElement?.style.setProperty('--progress', share.toFixed(3));
+}
+
+/** 0 near rest, 1 where letting go counts. */
+function progressOf({ x }: Motion, width: number): number {
+  const moved = Math.abs(x) - dragThresholdPx;
+  return Math.max(0, Math.min(1, moved / (width * minThrowShare - dragThresholdPx)));
 }
 
 export function clear(card: HTMLElement): void {

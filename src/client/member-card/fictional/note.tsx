@@ -10,7 +10,8 @@ export function Note() {
       <Icon of={VenetianMask} size={14} />
       <span>
         <Trans>
-          This profile is fictional: nobody reads or answers your messages. Writing is free, and there are no gifts.
+          This profile is fictional: nobody reads or answers your messages. They’re free to send, and you can’t send
+          gifts.
         </Trans>
       </span>
     </span>

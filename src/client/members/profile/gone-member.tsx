@@ -44,7 +44,7 @@ export function GoneMember({ id, onUnblocked }: { id: string; onUnblocked: () =>
         </Button>
       }
     >
-      <Trans>You don’t see each other anywhere. Undo brings your chat back.</Trans>
+      <Trans>You won’t see each other anywhere. Undo this to get your chat back.</Trans>
     </Empty>
   );
 }

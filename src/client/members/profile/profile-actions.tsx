@@ -39,13 +39,17 @@ export function ProfileActions({ profile: { id, name, fictional }, like }: Props
     void navigate(path('members'), { replace: true });
   };
   const liked = like?.given_at !== undefined;
-  const toggle = () => inBackground(liked ? unlike(device, id) : giveLike(device, id));
+  const [burst, setBurst] = useState(false);
+  const toggle = () => {
+    setBurst(!liked);
+    inBackground(liked ? unlike(device, id) : giveLike(device, id));
+  };
   return (
     <div className="profile-actions">
       <Button
         variant="plain"
         icon
-        className="profile-heart"
+        className={burst ? 'profile-heart burst' : 'profile-heart'}
         aria-label={t`Like ${name}`}
         aria-pressed={liked}
         onClick={toggle}

@@ -3,17 +3,20 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { useState } from 'react';
 import type { Album, LikeRow } from '../../../local/storage/db.ts';
 import type { Profile } from '../../../shared/calls/members.ts';
+import { Facts } from '../../member-card/about/facts.tsx';
+import { Interests } from '../../member-card/about/interests.tsx';
+import { Shared, useShared } from '../../member-card/about/shared.tsx';
 import { useRegion } from '../../member-card/place.ts';
 import { usePresence, usePresenceText } from '../../member-card/presence.tsx';
 import { ProfileMark } from '../../member-card/profile-mark.tsx';
 import { useShownFields } from '../../member-card/shown-fields.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Facts } from './facts.tsx';
-import { Interests } from './interests.tsx';
+import { Comment } from './comment.tsx';
+import { Hero } from './hero.tsx';
 import { LikesBetween } from './likes-between.tsx';
 import { photosOf } from './photos.ts';
 import { ProfileActions } from './profile-actions.tsx';
-import { MainPhoto, Thumbnails } from './profile-photos.tsx';
+import { Thumbnails } from './profile-photos.tsx';
 import { Related } from './related.tsx';
 import { Viewer } from './viewer.tsx';
 
@@ -33,9 +36,16 @@ export function ProfileView({ profile, album, like }: Props) {
   const photos = photosOf(profile, album);
   const [open, setOpen] = useState<number>();
   const { name } = profile;
+  const shared = useShared(profile, album?.profile);
+  const comment = (about: string) => <Comment profile={profile} about={about} liked={like?.given_at !== undefined} />;
   return (
     <article className="profile" aria-labelledby="profile-name">
-      <MainPhoto profile={profile} photos={photos} onOpen={() => setOpen(0)} />
+      <Hero
+        profile={profile}
+        photos={photos}
+        onOpen={setOpen}
+        action={(index) => (photos[index]?.locked ? null : comment(t`your photo`))}
+      />
       <header className="profile-head">
         <div className="profile-marks">
           <ProfileMark profile={profile} />
@@ -61,17 +71,19 @@ export function ProfileView({ profile, album, like }: Props) {
         </p>
       </header>
       <div className="profile-details">
-        <Thumbnails name={name} photos={photos} onOpen={setOpen} />
+        <Shared all={shared} action={comment(shared.map(({ words }) => words).join(', '))} />
         {shows('about') && profile.about && (
           <section>
             <h2>
               <Trans>About me</Trans>
             </h2>
+            {comment(profile.about)}
             <p className="profile-about" dir="auto" lang="">
               {profile.about}
             </p>
           </section>
         )}
+        <Thumbnails name={name} photos={photos} onOpen={setOpen} />
         {album?.profile && <Facts attributes={album.profile} />}
         {shows('interests') && <Interests profile={profile} />}
       </div>

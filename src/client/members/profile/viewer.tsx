@@ -4,13 +4,15 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Lock from 'lucide-react/icons/lock';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Photo as AlbumPhoto } from '../../../shared/calls/members.ts';
+import { Locked } from '../../member-card/about/locked.tsx';
 import { Photo } from '../../member-card/photo.tsx';
 import { settingsAtom } from '../../sites/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Locked } from './locked.tsx';
+import { smoothly } from '../../ui/smoothly.ts';
+import { keyedPhoto } from './keyed-photo.ts';
 
 interface Props {
   title: string;
@@ -44,21 +46,14 @@ export function Viewer({ title, name, photos, start, onClose }: Props) {
 
   const show = (index: number) => {
     const list = track.current;
-    list?.scrollTo({ left: Math.max(0, Math.min(index, count - 1)) * list.clientWidth, behavior: 'smooth' });
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const to: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: count - 1 };
-    const index = to[event.key];
-    if (index === undefined) return;
-    event.preventDefault();
-    show(index);
+    list?.scrollTo({ left: index * list.clientWidth, behavior: smoothly() });
   };
   return (
     <dialog
       ref={dialog}
       className="viewer"
       aria-label={title}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => keyedPhoto(event, { at, count, show })}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -85,7 +80,7 @@ export function Viewer({ title, name, photos, start, onClose }: Props) {
                 />
               </div>
               {photo.locked && (
-                <div className="viewer-locked">
+                <div className="photo-locked">
                   <Icon of={Lock} size={36} />
                   <Locked name={name} />
                 </div>

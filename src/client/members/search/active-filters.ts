@@ -28,8 +28,8 @@ export function useActiveFilters(filters: Filters): ActiveFilter[] {
   if (gender) add('gender', gender === 'female' ? t`Women` : t`Men`, but('gender'));
   if (min_age !== undefined && max_age !== undefined)
     add('age', min_age === max_age ? t`Aged ${min_age}` : t`Aged ${min_age}–${max_age}`, but('min_age', 'max_age'));
-  else if (min_age !== undefined) add('age', t`Aged ${min_age} and up`, but('min_age'));
-  else if (max_age !== undefined) add('age', t`Aged up to ${max_age}`, but('max_age'));
+  else if (min_age !== undefined) add('age', t`Aged ${min_age} and over`, but('min_age'));
+  else if (max_age !== undefined) add('age', t`Aged ${max_age} and under`, but('max_age'));
   if (country) add('country', countryName(i18n.locale, country), but('country', 'countryregion'));
   if (countryregion) add('countryregion', regionName(countryregion), but('countryregion'));
   if (photo) add('photo', t`With a photo`, but('photo'));

@@ -33,6 +33,7 @@ export function FilterBar({ filters, apply }: Props) {
       <Button
         ref={opener}
         variant="quiet"
+        small
         className="filters-open"
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -118,7 +118,7 @@ function NoResults({ found, error, retry, apply }: Search) {
     return (
       <Empty
         icon={TriangleAlert}
-        title={<Trans>Search didn’t work</Trans>}
+        title={<Trans>We couldn’t search</Trans>}
         action={
           <Button onClick={retry}>
             <Trans>Try again</Trans>
@@ -141,7 +141,7 @@ function NoResults({ found, error, retry, apply }: Search) {
   return (
     <Empty
       icon={Users}
-      title={<Trans>Nobody to show yet</Trans>}
+      title={<Trans>Nobody here yet</Trans>}
       action={
         online && (
           <Button variant="quiet" onClick={retry}>
@@ -150,7 +150,7 @@ function NoResults({ found, error, retry, apply }: Search) {
         )
       }
     >
-      <Trans>People who suit you, and you them, show up here. Look again soon.</Trans>
+      <Trans>People you might like, and who might like you, show up here. Check back soon.</Trans>
     </Empty>
   );
 }
@@ -160,7 +160,7 @@ function NoMatches({ clear }: { clear: () => Promise<void> }) {
   return (
     <Empty
       icon={SearchX}
-      title={<Trans>Nobody found</Trans>}
+      title={<Trans>No members found</Trans>}
       action={
         <Button variant="quiet" busy={apply.busy} onClick={() => void apply.run()}>
           <Trans>Clear the filters</Trans>

@@ -105,7 +105,7 @@ function NotYet({ error, retry }: Visit) {
   return (
     <Empty
       icon={TriangleAlert}
-      title={<Trans>Search didn’t work</Trans>}
+      title={<Trans>We couldn’t search</Trans>}
       action={
         <Button onClick={retry}>
           <Trans>Try again</Trans>

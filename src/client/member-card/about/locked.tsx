@@ -1,3 +1,4 @@
+import './locked.css';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { path } from '../../../shared/paths.ts';
@@ -8,7 +9,7 @@ export function Locked({ name }: { name: string }) {
   const exists = useExists();
   return (
     <p className="locked-note">
-      <Trans>Premium members see all photos of {name}.</Trans>
+      <Trans>Premium members see all of {name}’s photos.</Trans>
       {exists('premium') && (
         <>
           {' '}

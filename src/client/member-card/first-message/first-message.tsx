@@ -1,0 +1,104 @@
+import './first-message.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { sendMessage } from '../../../local/chat/actions.ts';
+import { draftOf } from '../../../local/chat/chat.ts';
+import { saveDraft } from '../../../local/chat/save-draft.ts';
+import type { Device } from '../../../local/device/device.ts';
+import type { Profile } from '../../../shared/calls/members.ts';
+import { conversationId } from '../../../shared/ids.ts';
+import { path } from '../../../shared/paths.ts';
+import { useDevice, userAtom } from '../../app/atoms.ts';
+import { MessageCost } from '../../costs/message-cost.tsx';
+import { TextArea } from '../../forms/text-area.tsx';
+import { sentenceFor } from '../../i18n/sentences.ts';
+import { settingsAtom } from '../../sites/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+interface Props {
+  profile: Profile;
+  /** The message that carries the text; without it, the text itself. */
+  wrap?: (text: string) => string;
+  /** Texts to begin with; one that is pressed goes into the field. */
+  openers?: readonly string[] | undefined;
+  submit: ReactNode;
+  onSent: () => void;
+}
+
+/** Sends a message as the composer of a chat does, from elsewhere; its price is shown before. */
+export function FirstMessage({ profile, wrap = (text) => text, openers = [], submit, onSent }: Props) {
+  const { t, i18n } = useLingui();
+  const device = useDevice();
+  const toast = useToast();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState('');
+  const [unsaved, setUnsaved] = useState(false);
+  const unconfirmed = useAtomValue(userAtom)?.status === 'not_confirmed';
+  const limit = useAtomValue(settingsAtom)?.message_length ?? 1000;
+  const { id, name } = profile;
+  const words = text.trim();
+  const length = (all: string) => Array.from(all).length;
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (words === '') return field.current?.focus();
+    try {
+      await sendBesideDraft(device, id, wrap(words));
+    } catch {
+      return setUnsaved(true);
+    }
+    onSent();
+    toast(
+      <span>
+        <Trans>Your message to {name} is on its way.</Trans>{' '}
+        <Link to={path('members-id-chat', { id })}>
+          <Trans>Open the chat</Trans>
+        </Link>
+      </span>,
+    );
+  };
+  return (
+    <form className="first-message" onSubmit={(event) => void send(event)}>
+      {openers.length > 0 && (
+        <ul className="first-openers">
+          {openers.map((opener) => (
+            <li key={opener}>
+              <button type="button" aria-pressed={opener === text} onClick={() => setText(opener)}>
+                {opener}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextArea
+        ref={field}
+        placeholder={t`Message`}
+        label={t`Message to ${name}`}
+        rows={2}
+        dir="auto"
+        maxLength={limit - length(wrap(''))}
+        value={text}
+        error={
+          unsaved &&
+          t`We couldn’t save your message on this device. Your text is still here: free up some space and send it again.`
+        }
+        onChange={({ target }) => setText(target.value)}
+      />
+      <p className="first-cost">{unconfirmed ? sentenceFor(i18n, 'not_confirmed') : <MessageCost to={profile} />}</p>
+      <Button type="submit" wide>
+        {submit}
+      </Button>
+    </form>
+  );
+}
+
+/** Sending clears the conversation's draft, and this text was not it. */
+async function sendBesideDraft(device: Device, profile: string, text: string): Promise<void> {
+  const conversation = conversationId(device.member, profile);
+  const draft = await draftOf(device.db, conversation);
+  await sendMessage(device, { profile, text });
+  if (draft !== '') await saveDraft(device, conversation, draft);
+}
