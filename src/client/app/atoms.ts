@@ -44,6 +44,9 @@ export const bonusAtom = atom<TimeBonus | null>();
  */
 export const pushAtom = atom<'unknown' | 'unsupported' | 'denied' | 'subscribed' | 'not-mine'>();
 
+/** Push, or the home screen, can be offered to this member. */
+export const offerAtom = atom(false);
+
 /** A newer version waits; call `show` to activate it. */
 export const newVersionAtom = atom<{ show: () => void }>();
 

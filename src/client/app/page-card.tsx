@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { path } from '../../shared/paths.ts';
+import { Mark } from '../sites/mark.tsx';
 import { siteNameAtom } from '../sites/site.ts';
 import { type Drawing, Icon } from '../ui/icon.tsx';
 
@@ -25,6 +26,7 @@ export function Card({ icon, variant, title, children, actions }: Props) {
     <div className="card-page container">
       <div className="page-card account-card">
         <Link to={path('index')} className="account-site">
+          <Mark />
           {name}
         </Link>
         <span className={`account-sign ${variant ?? ''}`}>

@@ -11,7 +11,11 @@ type Remembered =
   | 'entered'
   | 'entry-skipped'
   | 'bonus-over'
-  | 'bonus-closed';
+  | 'bonus-closed'
+  | 'cost-known'
+  | 'shortcuts'
+  | 'sound'
+  | 'quick-hide';
 
 export function remembered(key: Remembered): string | undefined {
   try {

@@ -39,7 +39,7 @@ export function ActivationModal({ device, user: { email }, onClose }: Props) {
       </p>
       <p className="soft" role="status">
         {state === 'sent' ? (
-          <Trans>It should arrive within a minute. Check your spam folder too.</Trans>
+          <Trans>The email should arrive within a minute. Check your spam folder too.</Trans>
         ) : (
           <Trans>It takes a minute at most. Until then, have a look around.</Trans>
         )}

@@ -8,23 +8,22 @@ import type { User } from '../../shared/calls/accounts-user.ts';
 import type { Disabling } from '../../shared/calls/notifications.ts';
 import { path } from '../../shared/paths.ts';
 import { inBackground } from '../app/background.ts';
-import { BannerAlert } from './banner-alert.tsx';
+import { BannerLine } from '../ui/banner.tsx';
 
 export function MailEndedAlert({ device, user }: { device: Device; user: User }) {
   const [reason = 'unsubscribe'] = user.notifications_disabled;
   return (
-    <BannerAlert
-      variant="warning"
+    <BannerLine
       icon={MailX}
       action={
-        <Link className="button small" to={path('notifications')}>
+        <Link className="banner-action" to={path('notifications')}>
           <Trans>Change this</Trans>
         </Link>
       }
       onDismiss={() => inBackground(dismiss(device, 'hide-disabled-notifications-alert'))}
     >
       {sentences[reason]}
-    </BannerAlert>
+    </BannerLine>
   );
 }
 

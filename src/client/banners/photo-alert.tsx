@@ -7,7 +7,7 @@ import type { User } from '../../shared/calls/accounts-user.ts';
 import { path } from '../../shared/paths.ts';
 import { inBackground } from '../app/background.ts';
 import { useExists } from '../app/sitemap.ts';
-import { BannerAlert } from './banner-alert.tsx';
+import { BannerLine } from '../ui/banner.tsx';
 
 export function PhotoAlert({ device, user }: { device: Device; user: User }) {
   const exists = useExists();
@@ -17,18 +17,18 @@ export function PhotoAlert({ device, user }: { device: Device; user: User }) {
       ? 'complete-signup'
       : undefined;
   return (
-    <BannerAlert
+    <BannerLine
       icon={ImagePlus}
       action={
         place && (
-          <Link className="button small" to={path(place)}>
+          <Link className="banner-action" to={path(place)}>
             <Trans>Add a photo</Trans>
           </Link>
         )
       }
       onDismiss={() => inBackground(dismiss(device, 'hide-enrich-alert'))}
     >
-      <Trans>No photo yet? Add one so people can see who likes them.</Trans>
-    </BannerAlert>
+      <Trans>People want to see who likes them.</Trans>
+    </BannerLine>
   );
 }

@@ -6,12 +6,6 @@ import { isInstallDue, noteVisit } from '../../local/install/install.ts';
 import { installAtom } from '../app/atoms.ts';
 import { isIPhone } from '../app/is-iphone.ts';
 
-/**
- * Signs that the member uses the page: before, nothing may be offered or pushed down. Excludes scroll events, which
- * the app also causes.
- */
-const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
-
 export type Way = 'browser' | 'iphone';
 
 /** Decides whether to offer the home screen now, and how: by the browser's prompt, or by instructions on an iPhone. */
@@ -19,7 +13,6 @@ export function useInstallDue(device: Device, installed: boolean): { way: Way | 
   const offered = useAtomValue(installAtom) !== undefined;
   const matched = useLiveQuery(() => hasMatch(device), [device]);
   const [due, setDue] = useState(false);
-  const [touched, setTouched] = useState(false);
   const way = installed ? undefined : offered ? 'browser' : isIPhone() ? 'iphone' : undefined;
 
   useEffect(() => {
@@ -36,16 +29,7 @@ export function useInstallDue(device: Device, installed: boolean): { way: Way | 
     };
   }, [device, matched]);
 
-  useEffect(() => {
-    if (!due) return;
-    const left = new AbortController();
-    const touch = () => setTouched(true);
-    for (const sign of signs)
-      document.addEventListener(sign, touch, { capture: true, once: true, signal: left.signal });
-    return () => left.abort();
-  }, [due]);
-
-  return { way: due && touched ? way : undefined, end: () => setDue(false) };
+  return { way: due ? way : undefined, end: () => setDue(false) };
 }
 
 async function hasMatch({ db }: Device): Promise<boolean> {

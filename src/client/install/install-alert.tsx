@@ -4,8 +4,7 @@ import Download from 'lucide-react/icons/download';
 import type { Device } from '../../local/device/device.ts';
 import { answerInstall } from '../../local/install/install.ts';
 import { installAtom } from '../app/atoms.ts';
-import { useHeight } from '../app/use-height.ts';
-import { Alert } from '../ui/alert.tsx';
+import { BannerLine, BannerSlot } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Way } from './due.ts';
 
@@ -20,7 +19,6 @@ interface Props {
 /** Quiet offer of the home screen, in place of the push offer. Any answer holds for a month. */
 export function InstallAlert({ device, way, onHow, onEnd }: Props) {
   const offer = useAtomValue(installAtom);
-  const ref = useHeight('--push-alert');
   const end = () => {
     void answerInstall(device.now(), device.values);
     onEnd();
@@ -30,17 +28,17 @@ export function InstallAlert({ device, way, onHow, onEnd }: Props) {
     end();
   };
   return (
-    <aside className="push-alert" ref={ref}>
-      <Alert
+    <BannerSlot>
+      <BannerLine
         icon={Download}
         action={
           way === 'browser' ? (
-            <Button small onClick={install}>
+            <Button className="banner-action" onClick={install}>
               <Trans>Install</Trans>
             </Button>
           ) : (
             <Button
-              small
+              className="banner-action"
               onClick={() => {
                 onHow();
                 end();
@@ -53,7 +51,7 @@ export function InstallAlert({ device, way, onHow, onEnd }: Props) {
         onDismiss={end}
       >
         <Trans>Add it to your home screen: it opens instantly, even offline.</Trans>
-      </Alert>
-    </aside>
+      </BannerLine>
+    </BannerSlot>
   );
 }

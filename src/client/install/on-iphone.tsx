@@ -9,7 +9,7 @@ import { AddRow, ShareBar } from './pictures.tsx';
 export function OnIPhone({ onClose }: { onClose: () => void }) {
   return (
     <Modal
-      title={<Trans>On your home screen</Trans>}
+      title={<Trans>Add the app to your home screen</Trans>}
       onClose={onClose}
       actions={
         <Button onClick={onClose}>
@@ -20,11 +20,11 @@ export function OnIPhone({ onClose }: { onClose: () => void }) {
       <ol className="install-steps">
         <li>
           <ShareBar />
-          <Trans>Tap the Share button, in the bar of your browser.</Trans>
+          <Trans>Tap the Share button in your browser’s toolbar.</Trans>
         </li>
         <li>
           <AddRow />
-          <Trans>Scroll down, and choose “Add to Home Screen”.</Trans>
+          <Trans>Scroll down and choose “Add to Home Screen”.</Trans>
         </li>
       </ol>
       <p className="install-login">

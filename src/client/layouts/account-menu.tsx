@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Download from 'lucide-react/icons/download';
+import Languages from 'lucide-react/icons/languages';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import UserPen from 'lucide-react/icons/user-pen';
@@ -19,6 +20,8 @@ import { Menu, type MenuItem } from '../ui/menu.tsx';
 
 const LogOutDialog = lazy(() => loading(import('./log-out-dialog.tsx')));
 
+const wide = matchMedia('(width >= 48em)');
+
 export default function AccountMenu() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -31,7 +34,7 @@ export default function AccountMenu() {
   const [leaving, setLeaving] = useState(false);
 
   const to = (
-    route: 'profile' | 'settings' | 'complete-signup' | 'operator',
+    route: 'profile' | 'settings' | 'complete-signup' | 'operator' | 'lang-config',
     label: string,
     icon: MenuItem['icon'],
   ): MenuItem[] => (exists(route) ? [{ key: route, label, icon, onSelect: () => navigate(path(route)) }] : []);
@@ -45,6 +48,8 @@ export default function AccountMenu() {
           ...(user?.signup_step ? to('complete-signup', t`Complete my profile`, UserPen) : []),
           ...to('profile', t`My profile`, UserRound),
           ...to('settings', t`Settings`, Settings),
+          // Wide screens have a menu of it beside this one.
+          ...(wide.matches ? [] : to('lang-config', t`Language`, Languages)),
           ...(user?.scope === 'operator' ? to('operator', 'Console', Settings) : []),
           ...(offer ? [{ key: 'install', label: t`Install the app`, icon: Download, onSelect: offer.install }] : []),
           { key: 'log-out', label: t`Log out`, icon: LogOut, onSelect: () => setLeaving(true) },

@@ -1,9 +1,10 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Device } from '../../local/device/device.ts';
 import type { CatalogPart } from '../../shared/catalog-parts.ts';
 import { path, sharing } from '../../shared/paths.ts';
+import { offerAtom } from '../app/atoms.ts';
 import { noteEntered } from '../app/first-launch.ts';
 import { loadCatalog } from '../i18n/i18n.ts';
 import { useInstallDue } from '../install/due.ts';
@@ -11,10 +12,12 @@ import { useOffer } from '../push/offer.ts';
 import { usePush } from '../push/push.ts';
 import { useReply } from '../push/use-reply.ts';
 import { settingsAtom } from '../sites/site.ts';
+import { BannerSlot } from '../ui/banner.tsx';
+import { useHasKeyboard } from '../ui/use-media.ts';
 
 interface Props {
   device: Device;
-  /** This screen has room for an offer: push, or the home screen. */
+  /** The screen's banner is an offer: push, or the home screen. */
   offers: boolean;
   /** Runs from the home screen. */
   installed: boolean;
@@ -30,6 +33,7 @@ function part<Props extends object>(load: () => Promise<{ default: ComponentType
   );
   return Part;
 }
+const Desktop = part(() => import('../desktop/desktop.tsx'), 'members');
 const PushAlert = part(() => import('../push/push-alert.tsx'), 'account');
 const loadOffers = () => import('./offers.ts');
 const InstallAlert = part(async () => ({ default: (await loadOffers()).InstallAlert }), 'account');
@@ -48,8 +52,11 @@ export default function AtRest({ device, offers, installed }: Props): ReactNode 
   useEffect(() => {
     if (!forgetful) noteEntered();
   }, [forgetful]);
+  const setOffer = useSetAtom(offerAtom);
+  const isDue = (offer !== undefined && key !== undefined) || install.way !== undefined;
+  useEffect(() => setOffer(isDue), [isDue, setOffer]);
   return (
-    <Suspense>
+    <Suspense fallback={offers && <BannerSlot />}>
       {useShared() && <Shared device={device} />}
       {offers &&
         (offer && key ? (
@@ -59,6 +66,7 @@ export default function AtRest({ device, offers, installed }: Props): ReactNode 
             <InstallAlert device={device} way={install.way} onHow={() => setShowing(true)} onEnd={install.end} />
           )
         ))}
+      {useHasKeyboard() && <Desktop device={device} />}
       {showing && <OnIPhone onClose={() => setShowing(false)} />}
     </Suspense>
   );

@@ -1,12 +1,23 @@
 import type { Flag, User } from '../../shared/calls/accounts-user.ts';
 import { day, dismissalDays, second } from '../../shared/limits.ts';
 import type { RouteName } from '../../shared/paths.ts';
-import type { LayoutName } from '../app/screen.tsx';
+import { membersArea } from '../popups/members-area.ts';
 
-export type DueBanner = 'activation' | 'mail-ended' | 'photo';
+export type DueBanner = 'activation' | 'bonus' | 'mail-ended' | 'photo' | 'offer';
 
-/** First banner that applies on a route of the default layout (SPECIFICATION 11.14). `now` is in ms. */
-export function dueBanner(user: User, on: RouteName | undefined, now: number): DueBanner | undefined {
+interface Circumstances {
+  user: User;
+  /** Route of the default layout; none on a page that is not there. */
+  on: RouteName | undefined;
+  now: number;
+  /** A time bonus is visible, or may be. */
+  bonus: boolean;
+  /** Push, or the home screen, can be offered. */
+  offer: boolean;
+}
+
+/** The first banner that applies (SPECIFICATION 11.14). `now` is in ms. */
+export function dueBanner({ user, on, now, bonus, offer }: Circumstances): DueBanner | undefined {
   const { status, profile, notifications_disabled, dismissals } = user;
   const not = (...routes: RouteName[]) => on === undefined || !routes.includes(on);
   const wanted = (flag: Flag) => now >= (dismissals[flag] ?? 0) * second + dismissalDays * day;
@@ -18,6 +29,7 @@ export function dueBanner(user: User, on: RouteName | undefined, now: number): D
     not('signup', 'settings', 'notifications')
   )
     return 'activation';
+  if (bonus && on && membersArea.includes(on)) return 'bonus';
   if (!canMail && not('settings', 'notifications') && wanted('hide-disabled-notifications-alert')) return 'mail-ended';
   const photoElsewhere = not(
     'profile',
@@ -29,10 +41,9 @@ export function dueBanner(user: User, on: RouteName | undefined, now: number): D
     'settings',
   );
   if (profile.main_image === null && photoElsewhere && wanted('hide-enrich-alert')) return 'photo';
+  if (offer && on && !noPush.includes(on)) return 'offer';
   return undefined;
 }
 
 /** Routes without a push offer: something else is asked there (SPECIFICATION 11.12). */
 const noPush: readonly RouteName[] = ['signup', 'notifications', 'activate-done', 'directdebit', 'premium'];
-
-export const offersPush = (on: RouteName, layout: LayoutName): boolean => layout === 'default' && !noPush.includes(on);

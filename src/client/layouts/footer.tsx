@@ -1,48 +1,58 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router';
 import { path } from '../../shared/paths.ts';
-import { settingsAtom } from '../sites/site.ts';
-import { CompanyInfo } from './company-info.tsx';
+import { sessionAtom, userAtom } from '../app/atoms.ts';
+import { isInstalled } from '../app/is-installed.ts';
+import { AboutSite } from '../sites/about-site.tsx';
+import { siteNameAtom } from '../sites/site.ts';
 import { SchemeChoice } from './scheme-choice.tsx';
 
-const links = [
-  ['pages-terms', msg`Terms`],
-  ['pages-privacy', msg`Privacy`],
-  ['pages-cookies', msg`Cookies`],
-  ['pages-ban', msg`Community rules`],
-  ['pricing', msg`Prices`],
-  ['complaints', msg`Complaints`],
-  ['pages-return-policy', msg`Refunds`],
-  ['transactions-id', msg`Withdraw from a purchase`],
-  ['pages-faq', msg`FAQ`],
-  ['pages-service', msg`Support`],
-] as const satisfies [string, MessageDescriptor][];
-
-/** Footer and the site's disclaimer (SPECIFICATION 11.9). */
+/** For members one quiet line that opens; the installed app has it in the settings, and on paper. */
 export function Footer() {
-  const { t, i18n } = useLingui();
-  const settings = useAtomValue(settingsAtom);
+  const visitor = useAtomValue(sessionAtom).is === 'visitor';
+  const content = (
+    <>
+      <AboutSite />
+      <SchemeChoice />
+    </>
+  );
+  if (visitor)
+    return (
+      <footer className="bottom">
+        <div className="container bottom-inner">{content}</div>
+      </footer>
+    );
   return (
-    <footer className="bottom">
-      <div className="container bottom-inner">
-        <nav className="bottom-links" aria-label={t`About this site`}>
-          {links.map(([route, label]) => (
-            <Link key={route} to={path(route)}>
-              {i18n._(label)}
-            </Link>
-          ))}
-        </nav>
-        <CompanyInfo />
-        {settings?.disclosure && <p>{settings.disclosure}</p>}
-        {settings?.fictional_warning && <p>{settings.fictional_warning}</p>}
-        {i18n.locale === 'en' && (
-          <p lang="en">{`United States: ${settings?.name ?? ''} does not run criminal background checks on members.`}</p>
-        )}
-        <SchemeChoice />
+    <footer className={isInstalled() ? 'bottom quiet on-paper' : 'bottom quiet'}>
+      <div className="container bottom-line">
+        <details>
+          <AboutSummary />
+          <div className="bottom-inner">{content}</div>
+        </details>
+        <WithdrawLink />
       </div>
     </footer>
+  );
+}
+
+function AboutSummary() {
+  const name = useAtomValue(siteNameAtom);
+  return (
+    <summary>
+      <Trans>About {name}</Trans>
+    </summary>
+  );
+}
+
+/** Stays in sight for members who have bought something: the law wants it at hand. */
+function WithdrawLink() {
+  const user = useAtomValue(userAtom);
+  return (
+    user?.paid_user && (
+      <Link to={path('transactions-id', {})}>
+        <Trans>Withdraw from a purchase</Trans>
+      </Link>
+    )
   );
 }

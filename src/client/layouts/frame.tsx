@@ -9,7 +9,7 @@ import { NotFound } from '../ui/not-found.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { Arrival } from './arrival.tsx';
-import { Banner } from './banner.tsx';
+import { Banner, useShownBanner } from './banner.tsx';
 import { Bonus } from './bonus.tsx';
 import { EntryWarning } from './entry-warning.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -49,6 +49,8 @@ export function Frame() {
   useScroll();
   const page = useCountsOutside(here?.screen.title ?? notFound);
 
+  const banner = useShownBanner();
+
   const name = here?.screen.layout ?? 'default';
   const { Header, Footer } = layouts[name];
   const screen = here ? <Outlet /> : <NotFound />;
@@ -62,11 +64,11 @@ export function Frame() {
       <LoadingBar />
       {Header && <Header />}
       <OfflineStrip />
-      <Bonus />
-      <Banner />
+      <Bonus shown={banner === 'bonus'} />
+      <Banner shown={banner} />
       {!visitor && (
         <Suspense>
-          <Push />
+          <Push offers={banner === 'offer'} />
         </Suspense>
       )}
       <main className="layout-screen" id="screen" tabIndex={-1}>

@@ -15,7 +15,7 @@ export default function LogOutDialog({ device, onClose }: { device: Device; onCl
   if (waiting === undefined) return null;
   return (
     <Modal
-      title={<Trans>Log out and lose what isn’t sent?</Trans>}
+      title={<Trans>Log out and lose what hasn’t been sent?</Trans>}
       onClose={onClose}
       actions={
         <>
@@ -31,8 +31,8 @@ export default function LogOutDialog({ device, onClose }: { device: Device; onCl
       <p>
         <Plural
           value={waiting}
-          one="# message or change isn’t sent yet. Logging out clears this device, so it would be lost."
-          other="# messages or changes aren’t sent yet. Logging out clears this device, so they would be lost."
+          one="# message or change hasn’t been sent yet. Logging out clears this device, so you’d lose it."
+          other="# messages or changes haven’t been sent yet. Logging out clears this device, so you’d lose them."
         />
       </p>
     </Modal>

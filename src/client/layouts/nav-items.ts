@@ -31,6 +31,8 @@ export interface NavItem {
   /** Only in the tab bar: wide screens have it elsewhere. */
   tabOnly?: boolean;
   badge?: Count | undefined;
+  /** Said behind the label, where no badge says it. */
+  figure?: number | undefined;
 }
 
 /**
@@ -60,7 +62,7 @@ export function useNavItems(): NavItem[] {
     { route: 'swipe-game', label: msg`Swipe`, icon: Layers, tab: 3, tabOnly: true },
     { route: 'profile', label: msg`Me`, icon: UserRound, tab: 5, tabOnly: true },
     user?.paid_user
-      ? { route: 'credits', label: msg`Credits`, icon: Coins, badge: creditsBadge(user) }
+      ? { route: 'credits', label: msg`Credits`, icon: Coins, badge: creditsBadge(user), figure: enough(user) }
       : { route: 'premium', label: msg`Get premium`, icon: Crown },
   ];
   return items.filter(({ route }) => exists(route satisfies RouteName));
@@ -71,6 +73,8 @@ function creditsBadge({ credits }: User): Count | undefined {
   if (credits > lowCredits) return;
   return { count: credits, label: creditsLeft(credits), variant: credits > 0 ? 'warning' : 'danger', zero: true };
 }
+
+const enough = ({ credits }: User): number | undefined => (credits > lowCredits ? credits : undefined);
 
 const unreadMessages = (count: number) =>
   msg`${plural(count, { one: '# unread message', other: '# unread messages' })}`;

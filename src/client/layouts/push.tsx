@@ -2,9 +2,7 @@ import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { sessionAtom } from '../app/atoms.ts';
 import { isInstalled } from '../app/is-installed.ts';
-import { useHere } from '../app/sitemap.ts';
 import { loadMembersCatalog } from '../i18n/i18n.ts';
-import { offersPush } from './banner-rules.ts';
 
 /** Lazy-loaded when idle; optional. */
 const Lazy = lazy(async () => {
@@ -17,17 +15,12 @@ const Lazy = lazy(async () => {
   }
 });
 
-export default function Push() {
+export default function Push({ offers }: { offers: boolean }) {
   const session = useAtomValue(sessionAtom);
-  const here = useHere();
   if (session.is !== 'member') return null;
   return (
     <Suspense>
-      <Lazy
-        device={session.device}
-        offers={here !== undefined && offersPush(here.name, here.screen.layout)}
-        installed={isInstalled()}
-      />
+      <Lazy device={session.device} offers={offers} installed={isInstalled()} />
     </Suspense>
   );
 }

@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import Bell from 'lucide-react/icons/bell';
@@ -10,8 +9,7 @@ import { answerInstall } from '../../local/install/install.ts';
 import { userAtom } from '../app/atoms.ts';
 import { pushFault } from '../app/push/push-fault.ts';
 import { switchOn } from '../app/push/push-state.ts';
-import { useHeight } from '../app/use-height.ts';
-import { Alert } from '../ui/alert.tsx';
+import { BannerLine, BannerSlot } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
 import type { Offer } from './offer.ts';
@@ -30,8 +28,6 @@ export default function PushAlert({ device, offer, siteKey, onHow }: Props) {
   const toast = useToast();
   const discreet = useAtomValue(userAtom)?.discreet !== false;
   const [state, setState] = useState<'asked' | 'busy' | 'failed'>('asked');
-  const [fault, setFault] = useState<MessageDescriptor>();
-  const ref = useHeight('--push-alert');
 
   const press = async () => {
     setState('busy');
@@ -40,30 +36,30 @@ export default function PushAlert({ device, offer, siteKey, onHow }: Props) {
       setState('asked');
       if (Notification.permission === 'granted') toast(<Trans>Notifications are on.</Trans>);
     } catch (error) {
-      setFault(pushFault(error));
+      toast(i18n._(pushFault(error)));
       setState('failed');
     }
   };
   return (
-    <aside className="push-alert" ref={ref}>
-      <Alert
+    <BannerSlot>
+      <BannerLine
         icon={offer === 'denied' ? BellOff : Bell}
         action={
           offer === 'install' ? (
-            <Button small onClick={onHow}>
+            <Button className="banner-action" onClick={onHow}>
               <Trans>Show me how</Trans>
             </Button>
           ) : offer === 'switch-on' ? (
-            <Button small busy={state === 'busy'} onClick={() => void press()}>
+            <Button className="banner-action" busy={state === 'busy'} onClick={() => void press()}>
               {state === 'failed' ? <Trans>Try again</Trans> : <Trans>Turn on</Trans>}
             </Button>
           ) : null
         }
         onDismiss={() => void refuse(device, offer)}
       >
-        {state === 'failed' && offer === 'switch-on' && fault ? i18n._(fault) : sentences[sentenceOf(offer, discreet)]}
-      </Alert>
-    </aside>
+        {sentences[sentenceOf(offer, discreet)]}
+      </BannerLine>
+    </BannerSlot>
   );
 }
 
@@ -79,8 +75,8 @@ const sentenceOf = (offer: Offer, discreet: boolean): Sentence =>
   offer === 'switch-on' ? (discreet ? 'discreet' : 'named') : offer;
 
 const sentences: Record<Sentence, ReactNode> = {
-  discreet: <Trans>Know right away when someone writes. Your lock screen shows no names and no text.</Trans>,
-  named: <Trans>Know right away when someone writes. Your lock screen shows their name and text, as you chose.</Trans>,
-  denied: <Trans>Your browser blocks notifications. To change that, allow them in its settings for this site.</Trans>,
-  install: <Trans>Notifications need the app on your home screen: tap Share, then “Add to Home Screen”.</Trans>,
+  discreet: <Trans>Know when someone writes. Your lock screen shows no names or text.</Trans>,
+  named: <Trans>Know when someone writes. Your lock screen shows name and text.</Trans>,
+  denied: <Trans>Your browser blocks notifications. Its settings for this site can allow them.</Trans>,
+  install: <Trans>Notifications need the app on your home screen.</Trans>,
 };

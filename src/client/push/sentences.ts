@@ -9,6 +9,7 @@ export function sentencesIn(i18n: I18n): Sentences {
   return {
     message: i18n._(msg`You have a new message`),
     byKind: { gift: i18n._(msg`You have a new gift`), ...wordsOfFiles(i18n) },
+    reaction: i18n._(msg`You have a new reaction`),
     like: i18n._(msg`You have a new like`),
     likedBy: i18n._(msg`${name} likes you`),
     news: i18n._(msg`There’s something new for you`),

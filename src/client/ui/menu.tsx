@@ -9,6 +9,8 @@ export interface MenuItem {
   /** Makes it a radio item. */
   chosen?: boolean;
   lang?: string;
+  /** A symbol without words: shares a row with its neighbours, and never gets the initial focus. */
+  brief?: true;
   onSelect: () => void;
 }
 
@@ -31,10 +33,12 @@ export function Menu({ label, children, items, className, tabIndex }: Props) {
 
   useEffect(() => {
     if (!open) return;
+    const list = root.current?.querySelector('[role=menu]');
     // At the end of a scrolling list it would open out of view.
-    root.current?.querySelector('[role=menu]')?.scrollIntoView({ block: 'nearest' });
-    itemsOf(root.current).find(isChosen)?.focus();
-    if (!root.current?.querySelector('[role=menu]')?.contains(document.activeElement)) move(root.current, 0);
+    if (list) list.classList.toggle('above', isOver(list));
+    list?.scrollIntoView({ block: 'nearest' });
+    const items = itemsOf(root.current).filter(({ className }) => className !== 'brief');
+    (items.find(isChosen) ?? items[0])?.focus();
     const closeOutside = (event: PointerEvent) => {
       if (!root.current?.contains(event.target as Node)) setOpen(false);
     };
@@ -51,6 +55,8 @@ export function Menu({ label, children, items, className, tabIndex }: Props) {
     const steps: Record<string, () => void> = {
       ArrowDown: () => move(root.current, here + 1),
       ArrowUp: () => move(root.current, here - 1),
+      ArrowRight: () => move(root.current, here + 1),
+      ArrowLeft: () => move(root.current, here - 1),
       Home: () => move(root.current, 0),
       End: () => move(root.current, -1),
       Escape: close,
@@ -90,6 +96,7 @@ export function Menu({ label, children, items, className, tabIndex }: Props) {
                 ? { role: 'menuitem' }
                 : { role: 'menuitemradio', 'aria-checked': item.chosen })}
               lang={item.lang}
+              className={item.brief && 'brief'}
               tabIndex={-1}
               onClick={() => {
                 close();
@@ -98,7 +105,7 @@ export function Menu({ label, children, items, className, tabIndex }: Props) {
             >
               {item.icon && <Icon of={item.icon} size={20} />}
               {item.label}
-              {item.chosen && <Icon of={Check} size={20} className="chosen" />}
+              {item.chosen && !item.brief && <Icon of={Check} size={20} className="chosen" />}
             </button>
           ))}
         </div>
@@ -110,6 +117,12 @@ export function Menu({ label, children, items, className, tabIndex }: Props) {
 const itemsOf = (root: HTMLElement | null): HTMLElement[] => [
   ...(root?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? []),
 ];
+
+/** It ends below its part of the page, and there is room above. */
+function isOver(list: Element): boolean {
+  const [box, around] = [list.getBoundingClientRect(), list.closest('section')?.getBoundingClientRect()];
+  return around !== undefined && box.bottom > around.bottom && box.top - 2 * box.height > around.top;
+}
 
 const isChosen = (item: HTMLElement): boolean => item.getAttribute('aria-checked') === 'true';
 

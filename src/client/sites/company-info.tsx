@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { dialled, landOf, useCompany } from '../sites/company.ts';
+import { dialled, landOf, useCompany } from './company.ts';
 
 /** Lazy-loaded when idle; optional in the footer. */
 export function CompanyInfo() {
   const { i18n } = useLingui();
   const company = useCompany(1000);
   if (!company) return <address className="company" />;
-  const { name, address, kvk, city, country, tradenames, vat_numbers, support_phone } = company;
+  const { name, address, kvk, city, country, register, tradenames, vat_numbers, support_phone } = company;
   const vat = vat_numbers.join(', ');
   const names = tradenames.join(', ');
   return (
     <address className="company">
       <strong>{name}</strong>
       <span>{[address, city, landOf(country, i18n.locale)].filter(Boolean).join(', ')}</span>
-      {kvk && <span>{registers[country] ? `${registers[country]} ${kvk}` : <Trans>Company no. {kvk}</Trans>}</span>}
+      {kvk && <span>{register ? `${register} ${kvk}` : <Trans>Company no. {kvk}</Trans>}</span>}
       {vat && (
         <span>
           <Trans>VAT {vat}</Trans>
@@ -28,20 +28,3 @@ export function CompanyInfo() {
     </address>
   );
 }
-
-/** Names of the registers that give out the number, as they are known in their own country. */
-const registers: Record<string, string> = {
-  AT: 'Firmenbuch',
-  BE: 'KBO/BCE',
-  CH: 'UID',
-  DE: 'Handelsregister',
-  DK: 'CVR',
-  ES: 'Registro Mercantil',
-  FI: 'Y-tunnus',
-  FR: 'RCS',
-  IT: 'Registro Imprese',
-  NL: 'KvK',
-  NO: 'Org.nr.',
-  PL: 'KRS',
-  SE: 'Org.nr',
-};

@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback } from 'react';
 
 /** Publishes an element's height, so that full-height screens leave room for it. */
-export function useHeight(property: '--push-alert' | '--banner' | '--bonus'): RefCallback<HTMLElement> {
+export function useHeight(property: '--banner'): RefCallback<HTMLElement> {
   return useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;
