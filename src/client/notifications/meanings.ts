@@ -10,7 +10,7 @@ interface Meaning {
 /** Notification categories (SPECIFICATION 9.1). */
 export const meanings: Record<Category, Meaning> = {
   new_conversations: { name: msg`New chats`, meaning: msg`Someone messages you for the first time.` },
-  new_messages: { name: msg`New messages`, meaning: msg`Someone you’re chatting with writes again.` },
+  new_messages: { name: msg`New messages`, meaning: msg`Someone you’re chatting with sends a new message.` },
   like: { name: msg`Likes and matches`, meaning: msg`Someone likes you, or likes you back.` },
   unread_message_reminders: {
     name: msg`Unread messages`,

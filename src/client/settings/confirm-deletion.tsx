@@ -31,7 +31,7 @@ function CreditsLeft() {
       />{' '}
       {days > 0 && (
         <Trans>
-          You can get money back for orders of the last {days} days if you do that first:{' '}
+          You can still get money back for orders from the last {days} days, but do that first:{' '}
           <Link to={path('transactions-id', {})}>your transactions</Link>.
         </Trans>
       )}

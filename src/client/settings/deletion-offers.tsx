@@ -73,7 +73,7 @@ function Discount() {
           <a className="settings-address" href={`mailto:${email}`}>
             {email}
           </a>{' '}
-          from your address here, and we’ll send you a code. You don’t have to use it.
+          from your account’s address and we’ll send you a code. You don’t have to use it.
         </Trans>
       </p>
     </section>

@@ -3,6 +3,7 @@ import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { askAgain } from '../../local/storage/answers.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
+import { machineOf } from '../../shared/user-agent.ts';
 import { useDevice } from '../app/atoms.ts';
 import { useAction } from '../forms/use-action.ts';
 import { useSavedAnswer } from '../forms/use-saved-answer.ts';
@@ -13,7 +14,6 @@ import { useToast } from '../ui/toast.tsx';
 import { useDay } from './day.ts';
 import { useMachineName } from './machine-name.ts';
 import { SavedList } from './saved-list.tsx';
-import { machineOf } from './user-agent.ts';
 
 type Session = CallAnswer<'GET sessions.php'>['sessions'][number];
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { machineOf } from './user-agent.ts';
+import { machineOf } from '../../shared/user-agent.ts';
 
 /** "Chrome on Android", as far as known. */
 export function useMachineName(): (userAgent: string) => string {

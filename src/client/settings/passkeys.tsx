@@ -25,6 +25,7 @@ export function Passkeys() {
     setRemoving(undefined);
     act(id, async () => {
       await device.api.call('DELETE passkey.php', { passkey: id });
+      await tellPasswordManager(id);
       await askAgain(device, 'GET passkey.php');
     });
   };
@@ -63,6 +64,12 @@ export function Passkeys() {
       )}
     </div>
   );
+}
+
+/** It then offers the removed passkey no more, where the browser can pass that on. */
+async function tellPasswordManager(credentialId: string): Promise<void> {
+  if (!('PublicKeyCredential' in window && 'signalUnknownCredential' in PublicKeyCredential)) return;
+  await PublicKeyCredential.signalUnknownCredential({ rpId: location.hostname, credentialId }).catch(() => undefined);
 }
 
 interface RowProps {

@@ -8,16 +8,26 @@ import type { User } from '../../shared/calls/accounts-user.ts';
 import { type SectionId, sectionPath, settingsGroups } from '../../shared/settings-sections.ts';
 import { schemeAtom } from '../appearance/scheme.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useHasKeyboard } from '../ui/use-media.ts';
 import { Version } from '../ui/version.tsx';
 import { sections } from './sections.tsx';
 
+interface Props {
+  user: User;
+  /** In the address. */
+  open: SectionId | undefined;
+  /** On the screen. */
+  shown: SectionId | undefined;
+}
+
 /** Index of all settings, with the state of simple ones. */
-export function SectionIndex({ user, open }: { user: User; open: SectionId | undefined }) {
+export function SectionIndex({ user, open, shown }: Props) {
   const { t } = useMacro();
   const { i18n } = useLingui();
   const scheme = useAtomValue(schemeAtom);
   const nav = useRef<HTMLElement>(null);
   const before = useRef(open);
+  const hasKeyboard = useHasKeyboard();
   useEffect(() => {
     // Back on a phone's index: focuses the entry that was left.
     if (!open && before.current)
@@ -29,6 +39,7 @@ export function SectionIndex({ user, open }: { user: User; open: SectionId | und
       {settingsGroups.map((group) => (
         <ul key={group[0]} className="settings-group">
           {group.map((id) => {
+            if (id === 'keyboard' && !hasKeyboard) return null;
             const { title, icon, state } = sections[id];
             const said = state?.({ i18n, user, scheme });
             return (
@@ -38,7 +49,7 @@ export function SectionIndex({ user, open }: { user: User; open: SectionId | und
                   state={{ fromIndex: true }}
                   replace={open !== undefined}
                   className={id === 'delete' ? 'settings-link danger' : 'settings-link'}
-                  aria-current={open === id ? 'true' : undefined}
+                  aria-current={shown === id ? 'true' : undefined}
                 >
                   <Icon of={icon} size={20} />
                   <span className="settings-link-text">

@@ -7,6 +7,8 @@ import Download from 'lucide-react/icons/download';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import HardDrive from 'lucide-react/icons/hard-drive';
+import Info from 'lucide-react/icons/info';
+import KeyboardIcon from 'lucide-react/icons/keyboard';
 import Lock from 'lucide-react/icons/lock';
 import Mail from 'lucide-react/icons/mail';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
@@ -20,6 +22,7 @@ import type { SectionId } from '../../shared/settings-sections.ts';
 import type { Scheme } from '../appearance/scheme.ts';
 import { nameOf } from '../i18n/i18n.ts';
 import type { Drawing } from '../ui/icon.tsx';
+import { About, AboutTitle } from './about.tsx';
 import { Appearance, schemeNames } from './appearance.tsx';
 import { Blocked } from './blocked.tsx';
 import { OwnDecisions } from './decisions/decisions.tsx';
@@ -28,6 +31,7 @@ import { Devices } from './devices.tsx';
 import { Email } from './email.tsx';
 import { Export } from './export.tsx';
 import { Invisible } from './invisible.tsx';
+import { Keyboard } from './keyboard.tsx';
 import { NotificationPrivacy } from './notification-privacy.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Password } from './password.tsx';
@@ -56,6 +60,7 @@ export const sections = {
     state: ({ i18n, scheme }) => `${nameOf(i18n.locale as User['language'])} · ${i18n._(schemeNames[scheme])}`,
   },
   notifications: { title: <Trans>Notifications</Trans>, icon: Bell, Content: NotificationPrivacy },
+  keyboard: { title: <Trans>Keyboard and sound</Trans>, icon: KeyboardIcon, Content: Keyboard },
   invisible: {
     title: <Trans>Invisible mode</Trans>,
     icon: EyeOff,
@@ -67,6 +72,7 @@ export const sections = {
   storage: { title: <Trans>Storage on this device</Trans>, icon: HardDrive, Content: Storage },
   export: { title: <Trans>Export your data</Trans>, icon: Download, Content: Export },
   delete: { title: <Trans>Delete account</Trans>, icon: Trash, Content: DeleteAccount },
+  about: { title: <AboutTitle />, icon: Info, Content: About },
 } as const satisfies Record<string, Section> as Record<SectionId, Section>;
 
 /** Section of an address. */

@@ -8,6 +8,7 @@ import { path } from '../../shared/paths.ts';
 import type { SectionId } from '../../shared/settings-sections.ts';
 import { userAtom } from '../app/atoms.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useMedia } from '../ui/use-media.ts';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { SectionIndex } from './section-index.tsx';
 import { sectionAt, sections } from './sections.tsx';
@@ -16,6 +17,7 @@ import { sectionAt, sections } from './sections.tsx';
 export default function Settings() {
   const user = useAtomValue(userAtom);
   const open = sectionAt(useLocation());
+  const isWide = useMedia('(width >= 48em)');
   if (!user) return <WaitingScreen />;
   // Wide screens always show a section.
   const id = open ?? 'email';
@@ -25,7 +27,7 @@ export default function Settings() {
       <h1>
         <Trans>Settings</Trans>
       </h1>
-      <SectionIndex user={user} open={open} />
+      <SectionIndex user={user} open={open} shown={isWide ? id : open} />
       <Section key={id} id={id} opened={open !== undefined}>
         <BackToIndex />
         <h2 id="settings-title">{title}</h2>

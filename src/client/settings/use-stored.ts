@@ -54,7 +54,7 @@ async function readStored(): Promise<Outside> {
   return {
     images: await countImages().catch(() => 0),
     ...(estimate?.usage !== undefined && { space: { used: estimate.usage } }),
-    ...(isPersistent !== undefined && { lasting: isPersistent }),
+    ...(isPersistent !== undefined && { isPersistent }),
   };
 }
 

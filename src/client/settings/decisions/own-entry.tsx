@@ -44,7 +44,7 @@ function Report({ of: { category, text, ofMessage, name, at, outcome, decided, n
   return (
     <Card
       title={<ReportTitle name={name} ofMessage={ofMessage} />}
-      state={outcome === 'waiting' ? <Trans>Received</Trans> : <Trans>Decided</Trans>}
+      state={outcome === 'waiting' ? <Trans context="case">Received</Trans> : <Trans>Decided</Trans>}
       isOpen={outcome === 'waiting'}
       about={[day(at), i18n._(reportWords[category])]}
     >
@@ -58,10 +58,11 @@ function Report({ of: { category, text, ofMessage, name, at, outcome, decided, n
           <p>
             {outcome === 'acted' ? (
               <Trans>
-                Reviewed {looked}: it breaks our rules, and we’ve taken action. To protect others, we don’t say how.
+                Reviewed: {looked}. What you reported breaks our rules, and we’ve taken action. To protect others, we
+                don’t say how.
               </Trans>
             ) : (
-              <Trans>Reviewed {looked}: we found nothing that breaks our rules, so nothing has changed.</Trans>
+              <Trans>Reviewed: {looked}. We found nothing that breaks our rules, so nothing has changed.</Trans>
             )}
           </p>
           {number !== null && (
@@ -89,7 +90,7 @@ function Complaint({ of: { number, category, text, at, answer, answered } }: { o
   return (
     <Card
       title={<Trans>You made a complaint</Trans>}
-      state={answered ? <Trans>Answered</Trans> : <Trans>Received</Trans>}
+      state={answered ? <Trans>Answered</Trans> : <Trans context="case">Received</Trans>}
       isOpen={!answered}
       about={[day(at), i18n._(complaintWords[category]), t`Number ${number}`]}
     >
@@ -159,14 +160,14 @@ function Appeal({ of: { id, appeal } }: { of: OwnDecision }) {
     <>
       <p>
         {state === 'waiting' ? (
-          <Trans>You appealed {asked}. Someone who wasn’t involved in the decision reviews everything.</Trans>
+          <Trans>Your appeal: {asked}. Someone who wasn’t involved in the decision reviews everything.</Trans>
         ) : state === 'upheld' ? (
           <Trans>
-            You appealed {asked}. Someone else reviewed everything: the decision stands. You can also go to court, or to
-            a certified body for settling disputes out of court.
+            Your appeal: {asked}. Someone else reviewed everything, and the decision stands. You can also go to court,
+            or to a certified body for settling disputes out of court.
           </Trans>
         ) : (
-          <Trans>You appealed {asked}. Someone else reviewed everything: the decision is reversed.</Trans>
+          <Trans>Your appeal: {asked}. Someone else reviewed everything, and the decision is reversed.</Trans>
         )}
       </p>
       {answer && <Said title={<Trans>Our answer</Trans>}>{answer}</Said>}
