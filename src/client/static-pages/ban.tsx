@@ -22,8 +22,8 @@ const ban: StaticPage = {
                 'Being under {age}, and any sexual content involving minors. We close underage accounts, and report sexual content involving minors to the police.',
             }),
             msg`Fake profiles: someone else’s name or photos, or a made-up person.`,
-            msg`Scams: asking for money, gift cards, investments or bank details, or luring people elsewhere for that.`,
-            msg`Threats, stalking, insults, and hatred because of origin, faith, body, gender or sexuality.`,
+            msg`Scams: asking for money, gift cards, investments or bank details, or luring people elsewhere to do so.`,
+            msg`Threats, stalking, insults, and hatred based on origin, faith, body, gender or sexuality.`,
             msg`Intimate pictures of others without their consent, and threats to pass them on.`,
             msg`Selling sex, trafficking people or drugs, and anything else that’s against the law.`,
             msg`Advertising, mass messages, and programs that write or like in your name.`,
@@ -37,6 +37,7 @@ const ban: StaticPage = {
       title: msg`What we ask of you`,
       text: [
         msg`No is an answer, and so is silence. Write as you’d talk to someone across a table. Show yourself as you are now. Meet in a public place first, tell a friend, and never send money to someone you haven’t met.`,
+        msg`There’s more in <safety>Dating safely</safety>.`,
       ],
     },
     {

@@ -1,12 +1,16 @@
+import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useAtomValue } from 'jotai';
 import { lockedImages, openImages } from '../../local/storage/image-caches.ts';
 import type { Settings } from '../../shared/calls/sites.ts';
+import { appealDays } from '../../shared/decisions.ts';
 import * as limits from '../../shared/limits.ts';
 import { localeCookieDays } from '../../shared/locales.ts';
 import { termsDate } from '../../shared/terms-date.ts';
 import { type Company, dialled, landOf, useCompany } from '../sites/company.ts';
 import { settingsAtom, siteNameAtom } from '../sites/site.ts';
+import { authorities } from './authorities.ts';
+import { laws } from './laws.ts';
 
 /** Values inserted into the texts. The limits come from the code, so that no text can promise others. */
 export type Facts = ReturnType<typeof factsOf>;
@@ -17,14 +21,14 @@ export function useFacts(): Facts {
   const settings = useAtomValue(settingsAtom);
   const site = useAtomValue(siteNameAtom);
   const company = useCompany();
-  return factsOf(i18n.locale, site, settings, company);
+  return factsOf(i18n, site, settings, company);
 }
 
-function factsOf(locale: string, site: string, settings: Settings | undefined, company: Company | undefined) {
+function factsOf(i18n: I18n, site: string, settings: Settings | undefined, company: Company | undefined) {
   return {
     site,
-    ...ofCompany(locale, site, company),
-    ...ofSettings(locale, settings),
+    ...ofCompany(i18n, site, company),
+    ...ofSettings(i18n.locale, settings),
     conversations: limits.freeConversations,
     freePhotos: limits.freePhotos,
     premiumPhotos: limits.premiumPhotos,
@@ -33,6 +37,10 @@ function factsOf(locale: string, site: string, settings: Settings | undefined, c
     session: limits.sessionDays,
     device: limits.deviceDays,
     complaint: limits.retentionDays.complaint,
+    answer: limits.complaintAnswerDays,
+    appeal: appealDays,
+    reportCopy: limits.retentionDays.reportCopy,
+    decision: limits.retentionDays.decision,
     tracking: limits.trackingDays,
     locale: localeCookieDays,
     images: inDays(openImages),
@@ -40,20 +48,35 @@ function factsOf(locale: string, site: string, settings: Settings | undefined, c
   };
 }
 
-function ofCompany(locale: string, site: string, company: Company | undefined) {
+function ofCompany(i18n: I18n, site: string, company: Company | undefined) {
+  const { locale } = i18n;
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(termsDate(company?.added));
   if (!company) return { company: site, address: '', date };
-  const { name, address, city, country, kvk, vat_numbers } = company;
+  const { name, address, city, country, kvk, register_office, vat_numbers } = company;
   const land = landOf(country, locale);
+  const law = laws[country];
+  const supervisors = authorities[country];
   return {
     company: name,
     address: [address, city, land].filter(Boolean).join(', '),
-    country: land,
-    register: kvk || undefined,
-    vat: vat_numbers.join(', ') || undefined,
+    register: kvk ? [`${company.register ?? ''} ${kvk}`.trim(), register_office].filter(Boolean).join(', ') : undefined,
+    representative: company.represented_by || undefined,
+    vat: listed(locale, vat_numbers),
+    law: law && i18n._(law),
+    otherLaw: law ? undefined : land,
+    dataAuthority: supervisors?.data,
+    consumerAuthority: supervisors?.consumer,
+    servicesAuthority: supervisors?.services,
+    officer: company.data_officer || undefined,
+    disputeBody: company.dispute_body || undefined,
+    providers: listed(locale, company.providers),
+    abroad: listed(locale, company.providers_abroad),
     date,
   };
 }
+
+const listed = (locale: string, names: string[] = []): string | undefined =>
+  names.length > 0 ? new Intl.ListFormat(locale, { type: 'conjunction' }).format(names) : undefined;
 
 function ofSettings(locale: string, settings: Settings | undefined) {
   const here = settings?.geoip_selected_country;

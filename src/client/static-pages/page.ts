@@ -10,7 +10,12 @@ interface Conditional {
   text: Text;
 }
 
-export type Paragraph = Text | Conditional | { list: readonly Text[] };
+/** To print and fill in by hand. */
+interface Form {
+  form: readonly Text[];
+}
+
+export type Paragraph = Text | Conditional | Form | { list: readonly Text[] };
 
 export interface Section {
   /** Fragment of its address. */

@@ -23,7 +23,7 @@ const privacy: StaticPage = {
             msg`Purchases and credits. Of a bank account we keep the last four digits; card numbers never reach us.`,
           ],
         },
-        msg`We only ask where you are if you tap the button for it. We round it, and keep only the region. Others see “online”, “today” or “this week”, never the time.`,
+        msg`We only ask where you are if you tap the button for it. We round it, and keep only the region. Others see “online”, “active today” or “active this week”, never the time.`,
         msg`If the app fails, your browser reports where in our program that was: never who you are, and nothing you wrote.`,
       ],
     },
@@ -31,7 +31,15 @@ const privacy: StaticPage = {
       id: 'why',
       title: msg`Our legal grounds`,
       text: [
-        msg`Most of it because our contract with you needs it. What your profile says about your sex life, push notifications and where you came from: because you agree, until you change your mind. Payment records: because the law requires them. Counting wrong passwords and checking reports: to keep members safe.`,
+        {
+          list: [
+            msg`Our contract with you: your account, profile, messages and purchases. Without your email address, date of birth and what you’re looking for, you can’t join; the rest is up to you.`,
+            msg`Your consent: what your profile says about your sex life or sexual orientation, push notifications, your position, and which advertisement brought you here.`,
+            msg`A legal duty: payment records, reports of illegal content, and orders from authorities.`,
+            msg`Our legitimate interest in a safe site: counting wrong passwords, checking reports, and preventing fraud.`,
+          ],
+        },
+        msg`You can withdraw your consent at any time: change your profile, turn notifications off, or delete your account. What we did before that remains lawful.`,
       ],
     },
     {
@@ -44,7 +52,22 @@ const privacy: StaticPage = {
           text: msg`Your profile can also be shown on our sister sites in the same niche.`,
         },
         msg`Messages are not end-to-end encrypted: if one is reported, our team reads a copy of it. A program, not a person, looks for contact details in first messages of new members.`,
-        msg`Emails, text messages, push notifications and payments go through providers, which get what they need for that. A push notification carries none of your text.`,
+        msg`These kinds of providers get what they need to work for us: hosting and storage, email, text messages, payments and push notifications. Authorities get data only where the law requires it.`,
+        { needs: 'providers', text: msg({ message: 'Our providers: {providers}.' }) },
+      ],
+    },
+    {
+      id: 'abroad',
+      title: msg`Outside Europe`,
+      text: [
+        msg`If you turn on push notifications, they go through your browser’s push service, for example of Google, Apple, Mozilla or Microsoft. It may be outside the European Economic Area. A push notification carries none of your text.`,
+        {
+          needs: 'abroad',
+          text: msg({
+            message: 'These providers are outside the European Economic Area, with these safeguards: {abroad}.',
+          }),
+        },
+        msg`We look up your country from your IP address on our own server, with IP2Location LITE data, and pass the address on to nobody for that.`,
       ],
     },
     {
@@ -69,10 +92,19 @@ const privacy: StaticPage = {
             msg({
               message: 'A complaint: {complaint, plural, one {# day} other {# days}} after it is closed.',
             }),
-            msg`Counts of wrong attempts: a week at most, as hashes.`,
+            msg({
+              message:
+                'The copy in a report: {reportCopy, plural, one {# day} other {# days}} after the case is closed, because an appeal needs it.',
+            }),
+            msg({
+              message:
+                'A decision about a member: {decision, plural, one {# day} other {# days}}, or as long as it has effect.',
+            }),
+            msg`Counts of failed attempts: a week at most. Whose they were is stored only as a hash.`,
+            msg`The app’s logs hold no names, messages or IP addresses.`,
           ],
         },
-        msg`What is stored on your device is listed under <cookies>cookies</cookies>. Logging out removes it.`,
+        msg`What is stored on your device is listed under <cookies>cookies</cookies>. Logging out removes your copy of chats, photos and profiles.`,
       ],
     },
     {
@@ -80,7 +112,13 @@ const privacy: StaticPage = {
       title: msg`What you can do`,
       text: [
         msg`In <settings>Settings</settings> you can see and correct everything, download a copy of it, choose which emails and push notifications you get, and delete your account. Every news email has a link to unsubscribe.`,
-        msg`You can also ask us, through the <complaints>complaints form</complaints> or at <mail>{mail}</mail>, object to how we use your data, and complain to the data protection authority of your country. We answer within a month.`,
+        msg`You can also ask us for access, correction, deletion, restriction or a copy of your data, and object to how we use it: through the <complaints>complaints form</complaints> or at <mail>{mail}</mail>. We answer within a month, free of charge.`,
+        { needs: 'officer', text: msg({ message: 'Our data protection officer: {officer}.' }) },
+        {
+          needs: 'dataAuthority',
+          text: msg({ message: 'How we handle personal data is supervised by: {dataAuthority}.' }),
+        },
+        msg`You can complain to the data protection authority of the country where you live, of the one where you work, or of ours.`,
       ],
     },
   ],

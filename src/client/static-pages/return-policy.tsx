@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { StaticPage } from './page.ts';
 import { Shown } from './shown.tsx';
+import { withdrawalForm } from './withdrawal-form.ts';
 
 const returns: StaticPage = {
   title: msg`Refund policy`,
@@ -15,24 +16,25 @@ const returns: StaticPage = {
       id: 'how',
       title: msg`How to withdraw`,
       text: [
-        msg`Open <transactions>your purchases</transactions>, choose the order and then “Withdraw”. You see what you get back before you confirm, and you get an email about it.`,
+        msg`Open <transactions>your purchases</transactions>, choose the order and then “Withdraw from this order”. You see what you get back before you confirm, and you get an email about it.`,
         msg`You don’t have to use the button. A clear sentence to <mail>{mail}</mail> or by post is enough: “I withdraw from my purchase”, with the order number, its date, and the address of your account. It’s in time if you send it within the period.`,
         msg({ message: 'Our postal address: {company}, {address}.' }),
       ],
     },
+    withdrawalForm,
     {
       id: 'amount',
       title: msg`What you get back`,
       text: [
-        msg`You get your credits right away, because you ask for that when you order. Credits you’ve used are a service you’ve had, and aren’t refunded. For the others you get the same share of what you paid: half of the credits left, half of the price.`,
-        msg`Your oldest credits are used first, so those of the newest purchase are the last to go. Credits we gave you have no cash value.`,
+        msg`When you order, you ask us to start at once, within the withdrawal period: you get your credits right away. Credits you’ve used are a service you’ve received, and aren’t refunded. For the others you get the same share of what you paid: half of the credits left, half of the price.`,
+        msg`Your oldest credits are used first, so those from your newest purchase are the last to go. Credits we gave you have no cash value.`,
       ],
     },
     {
       id: 'when',
       title: msg`How you get your money back`,
       text: [
-        msg`We refund right away, the same way you paid, at no charge. Your bank may take a few days. The credits leave your balance when the payment does.`,
+        msg`We refund you right away, the same way you paid, at no charge. Your bank may take a few days. The credits leave your balance when we send the money back.`,
         msg`You stay a premium member as long as one purchase isn’t refunded.`,
       ],
     },

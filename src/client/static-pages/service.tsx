@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { answerTerm } from './after-complaint.ts';
 import type { StaticPage } from './page.ts';
 import { Shown } from './shown.tsx';
 
@@ -29,6 +30,7 @@ const service: StaticPage = {
       title: msg`What we answer first`,
       text: [
         msg`A person reads everything. What may be illegal or dangerous comes first, then payments and lost accounts, then the rest in order of arrival. Questions about your personal data are answered within a month, as the law requires.`,
+        answerTerm,
         msg`Emails from us always come from the address above. We never call you first, and never ask for codes, card numbers or money.`,
       ],
     },
@@ -50,10 +52,19 @@ const service: StaticPage = {
     },
     {
       id: 'authorities',
-      title: msg`For authorities and lawyers`,
+      title: msg`Contact point for authorities and members`,
       text: [
-        msg`Legal orders and notices reach us at <mail>{mail}</mail> and at the postal address, in English or in the language of the country where we’re registered.`,
-        { needs: 'register', text: msg({ message: 'Registration number: {register}.' }) },
+        msg`For authorities and for everyone who uses the site, our single point of contact under the Digital Services Act (articles 11 and 12) is <mail>{mail}</mail>. You can write in English or in the language of the country where we’re registered.`,
+        msg`Legal orders and notices also reach us at our postal address.`,
+      ],
+    },
+    {
+      id: 'company',
+      title: msg`Who we are`,
+      text: [
+        msg({ message: '{company}, {address}.' }),
+        { needs: 'register', text: msg({ message: 'Registration: {register}.' }) },
+        { needs: 'representative', text: msg({ message: 'Represented by {representative}.' }) },
         { needs: 'vat', text: msg({ message: 'VAT number: {vat}.' }) },
       ],
     },

@@ -47,7 +47,7 @@ function Contents({ sections }: { sections: readonly Section[] }) {
   );
 }
 
-function Part({ section: { id, title, text } }: { section: Section }) {
+export function Part({ section: { id, title, text } }: { section: Section }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>

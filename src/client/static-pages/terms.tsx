@@ -66,7 +66,7 @@ const terms: StaticPage = {
         msg({
           message: '{site} may be unavailable at times. What you write offline waits on your device and is sent later.',
         }),
-        msg`For intent, gross negligence and harm to life or health we answer without limit; otherwise for the damage that is typical of a breach of this contract’s main duties. Rights that the law gives you as a consumer are not touched.`,
+        msg`We’re liable as the law provides. Nothing in these terms limits your rights as a consumer.`,
       ],
     },
     {
@@ -74,18 +74,14 @@ const terms: StaticPage = {
       title: msg`Changes and law`,
       text: [
         msg`We’ll tell you about changes to these terms before they take effect. If you don’t agree, you can leave.`,
-        {
-          needs: 'country',
-          text: msg({
-            message:
-              'These terms are governed by the law of {country}. What protects consumers where you live applies as well, and you can go to court there.',
-          }),
-        },
+        { needs: 'law', text: msg({ message: 'These terms are governed by {law}.' }) },
+        { needs: 'otherLaw', text: msg({ message: 'Applicable law: {otherLaw}.' }) },
+        msg`The rules that protect consumers where you live apply as well, and you can go to court there.`,
       ],
     },
     {
       id: 'sources',
-      title: msg`Data and software of others`,
+      title: msg`Third-party data and software`,
       text: [
         msg`This site or product includes IP2Location LITE data available from <ip2location>https://lite.ip2location.com</ip2location>.`,
         msg`The list of towns is an extract from <geonames>GeoNames</geonames>, under the licence <ccBy>CC BY 4.0</ccBy>.`,

@@ -16,6 +16,7 @@ const pages = {
   privacy: path('pages-privacy'),
   reset: path('reset-password'),
   returns: path('pages-return-policy'),
+  safety: path('pages-safety'),
   settings: path('settings'),
   transactions: path('transactions-id', {}),
 };
@@ -26,6 +27,7 @@ const linksOut = ({ mail, phone }: Facts): Record<string, ReactElement> => ({
   ip2location: <Outwards to="https://lite.ip2location.com" />,
   geonames: <Outwards to="https://www.geonames.org" />,
   ccBy: <Outwards to="https://creativecommons.org/licenses/by/4.0/" />,
+  bodies: <Outwards to="https://digital-strategy.ec.europa.eu/en/policies/dsa-out-court-dispute-settlement" />,
   licenses: <Outwards to="/licenses.txt" />,
   mail: <Outwards to={`mailto:${mail}`} />,
   phone: <Outwards to={`tel:${phone}`} />,
@@ -42,16 +44,8 @@ export function Words({ of }: { of: Text }) {
 export function Paragraphs({ of }: { of: readonly Paragraph[] }) {
   const facts = useFacts();
   return of.map((each) => {
-    if ('list' in each)
-      return (
-        <ul key={each.list[0]?.id}>
-          {each.list.map((item) => (
-            <li key={item.id}>
-              <Words of={item} />
-            </li>
-          ))}
-        </ul>
-      );
+    if ('list' in each) return <List key={each.list[0]?.id} of={each.list} />;
+    if ('form' in each) return <List key={each.form[0]?.id} of={each.form} className="text-form" />;
     const text = 'needs' in each ? facts[each.needs] !== undefined && each.text : each;
     return (
       text && (
@@ -62,3 +56,13 @@ export function Paragraphs({ of }: { of: readonly Paragraph[] }) {
     );
   });
 }
+
+const List = ({ of, className }: { of: readonly Text[]; className?: string }) => (
+  <ul className={className}>
+    {of.map((item) => (
+      <li key={item.id}>
+        <Words of={item} />
+      </li>
+    ))}
+  </ul>
+);

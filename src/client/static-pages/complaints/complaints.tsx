@@ -19,6 +19,8 @@ import { TextArea } from '../../forms/text-area.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { afterComplaint } from '../after-complaint.ts';
+import { Part } from '../shown.tsx';
 import { Words } from '../words.tsx';
 import { type Complained, Receipt } from './receipt.tsx';
 
@@ -47,6 +49,9 @@ export default function Complaints() {
             </p>
           )}
           <ComplaintForm onSent={setReceipt} />
+          {afterComplaint.map((section) => (
+            <Part key={section.id} section={section} />
+          ))}
         </>
       )}
     </article>
