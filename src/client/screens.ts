@@ -24,8 +24,10 @@ const likes = members(msg`Likes`, () => import('./likes/likes.tsx'), { catalogs:
 const settings = members(msg`Settings`, () => import('./settings/settings.tsx'), { catalogs: ['account', 'meeting'] });
 
 /** One question a screen; a visitor's card may be opened at it. */
-const signup = (shape: Shape) =>
-  anyone(msg`Sign up`, () => import('./signup/signup-page.tsx'), { catalogs: ['account'], ...shape });
+const signup = anyone(msg`Sign up`, () => import('./signup/signup-page.tsx'), {
+  layout: 'empty',
+  catalogs: ['account'],
+});
 
 /** Each its own file, which landers/load.tsx knows. */
 const lander = (name: LanderName | 'member') =>
@@ -53,8 +55,8 @@ const pages: Shape = { catalogs: ['pages'] };
 export const screens: Partial<Record<RouteName, Declaration>> = {
   index: anyone(msg`Welcome`, () => import('./login/index-page.tsx'), { hero: true }),
   login: anyone(msg`Log in`, () => import('./login/login-page.tsx'), { hero: true }),
-  signup: signup({ layout: 'empty' }),
-  'members-id-signup': signup({}),
+  signup,
+  'members-id-signup': signup,
   'complete-signup': members(msg`Complete your profile`, () => import('./signup/complete-page.tsx'), {
     layout: 'empty',
     catalogs: ['account'],
@@ -62,7 +64,7 @@ export const screens: Partial<Record<RouteName, Declaration>> = {
   'signup-matches': members(msg`People for you`, () => import('./signup/matches-page.tsx'), {
     catalogs: ['account'],
   }),
-  token: anyone(msg`Link from your email`, () => import('./mailed-links/token-page.tsx'), mailed),
+  token: anyone(msg`Link from your email`, () => import('./mailed-links/token/token-page.tsx'), mailed),
   'activate-done': anyone(msg`Email address confirmed`, () => import('./mailed-links/activate-done.tsx'), mailed),
   'activate-error': anyone(msg`Activation failed`, () => import('./mailed-links/activate-error.tsx'), mailed),
   'reset-password': anyone(msg`Forgot your password?`, () => import('./mailed-links/reset-password.tsx'), mailed),
@@ -122,6 +124,7 @@ export const screens: Partial<Record<RouteName, Declaration>> = {
   'pages-faq': anyone(msg`FAQ`, () => import('./static-pages/faq.tsx'), pages),
   'pages-privacy': anyone(msg`Privacy`, () => import('./static-pages/privacy.tsx'), pages),
   'pages-return-policy': anyone(msg`Refunds`, () => import('./static-pages/return-policy.tsx'), pages),
+  'pages-safety': anyone(msg`Dating safely`, () => import('./static-pages/safety.tsx'), pages),
   'pages-service': anyone(msg`Support`, () => import('./static-pages/service.tsx'), pages),
   'pages-terms': anyone(msg`Terms`, () => import('./static-pages/terms.tsx'), pages),
   operator: forOperators,

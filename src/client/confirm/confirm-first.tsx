@@ -6,7 +6,7 @@ import { useSendAgain } from './use-send-again.ts';
 /** Below an unsent message: explains that it waits for the confirmed address, and how to confirm. */
 export function ConfirmFirst() {
   const { state, send } = useSendAgain(useDevice());
-  if (state === 'sent') return <Trans>It should arrive within a minute. Check your spam folder too.</Trans>;
+  if (state === 'sent') return <Trans>The email should arrive within a minute. Check your spam folder too.</Trans>;
   return (
     <>
       <span>

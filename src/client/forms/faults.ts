@@ -21,7 +21,7 @@ const sentences: Record<Fault, MessageDescriptor> = {
   too_young: msg`You’re not old enough for this site`,
   iban_invalid: msg`This IBAN doesn’t look right. Check it against your card or banking app.`,
   phone_invalid: msg`We can’t send a code to this number`,
-  code_invalid: msg`Code invalid`,
+  code_invalid: msg`Invalid code`,
   unknown_value: msg`Choose an option`,
 };
 

@@ -37,6 +37,10 @@ export function knownLocale(siteLanguage: string | undefined): Locale | undefine
 /** Loads a locale's catalog parts in use, and activates it. Rejects if they can't be fetched. */
 export async function activate(locale: Locale): Promise<void> {
   await loadWanted(locale);
+  speak(locale);
+}
+
+function speak(locale: Locale): void {
   i18n.activate(locale);
   document.documentElement.lang = locale;
   remember('locale', locale);
@@ -53,10 +57,22 @@ async function loadWanted(locale: Locale): Promise<void> {
   }
 }
 
-/** Locale of a first visit; English if its catalog can't be fetched. */
+/** Locale of the start; English if its first part can't be fetched. Where another part can't, its screen says so. */
 export async function start(locale: Locale): Promise<void> {
-  await activate(locale).catch((error: unknown) => (locale === defaultLocale ? fail(error) : activate(defaultLocale)));
+  startsIn(locale);
+  try {
+    await load(locale, 'entry');
+    speak(locale);
+  } catch (error) {
+    if (locale === defaultLocale) throw error;
+    await activate(defaultLocale);
+  }
 }
+
+let startsIn: (locale: Locale) => void;
+const localeOfStart = new Promise<Locale>((resolve) => {
+  startsIn = resolve;
+});
 
 const coming = new Map<CatalogPart, Promise<void>>();
 
@@ -70,10 +86,8 @@ export function loadCatalog(part: CatalogPart): Promise<void> {
 async function loadOnce(part: CatalogPart): Promise<void> {
   if (wanted.has(part)) return;
   wanted.add(part);
-  const locale = toLocale(i18n.locale);
-  if (!locale) return; // the start of the page brings it
   try {
-    await load(locale, part);
+    await load(toLocale(i18n.locale) ?? (await localeOfStart), part);
   } catch (error) {
     wanted.delete(part);
     coming.delete(part);
@@ -104,7 +118,3 @@ async function load(locale: Locale, part: CatalogPart): Promise<void> {
 }
 
 const saveInCookie = (locale: Locale): void => writeCookie(localeCookie, locale, localeCookieDays);
-
-function fail(error: unknown): never {
-  throw error;
-}

@@ -11,7 +11,8 @@ import { Lander } from './lander.tsx';
 /** Visible members, each a link to the signup that names them. */
 export default function Gallery() {
   const { t } = useLingui();
-  const faces = useFaces(12) ?? [];
+  const found = useFaces(12) ?? [];
+  const faces = found.slice(0, found.length < 4 ? undefined : -(found.length % 4) || undefined); // full rows
   const picture = faces.length > 0 && (
     <ul className="gallery lander-picture" aria-label={t`Members`}>
       {faces.map((profile) => {

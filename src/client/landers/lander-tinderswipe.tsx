@@ -33,22 +33,7 @@ export default function TinderSwipe() {
     setAnswered(answered + 1);
     if (yes) setInterests([...interests, question.id]);
   };
-  return (
-    <Lander name="tinderswipe" picture={<Deck answered={answered} onAnswer={answer} />} choices={{ interests }}>
-      {question && (
-        <div className="deck-ways">
-          <Button variant="plain" onClick={() => answer(false)}>
-            <Icon of={X} />
-            <Trans>No</Trans>
-          </Button>
-          <Button variant="plain" onClick={() => answer(true)}>
-            <Icon of={Heart} />
-            <Trans>Yes</Trans>
-          </Button>
-        </div>
-      )}
-    </Lander>
-  );
+  return <Lander name="tinderswipe" picture={<Deck answered={answered} onAnswer={answer} />} choices={{ interests }} />;
 }
 
 /** Drag distance in pixels that counts as an answer. */
@@ -90,6 +75,18 @@ function Deck({ answered, onAnswer }: { answered: number; onAnswer: (yes: boolea
         </p>
         {question && <p className="deck-place figures">{t`${number} of ${total}`}</p>}
       </div>
+      {question && (
+        <div className="deck-ways">
+          <Button variant="plain" onClick={() => onAnswer(false)}>
+            <Icon of={X} />
+            <Trans>No</Trans>
+          </Button>
+          <Button variant="plain" onClick={() => onAnswer(true)}>
+            <Icon of={Heart} />
+            <Trans>Yes</Trans>
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

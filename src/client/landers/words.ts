@@ -40,7 +40,7 @@ export const words: Record<LanderName | 'member' | 'fictional', Words> = {
   },
   maplanding: {
     heading: msg`Where do you live?`,
-    text: msg`Only your region is ever shown, never a distance or an address.`,
+    text: msg`We only ever show your region, never a distance or an address.`,
     action: msg`Meet people in your region`,
   },
   socialnetwork: {
@@ -55,7 +55,7 @@ export const words: Record<LanderName | 'member' | 'fictional', Words> = {
   },
   video: {
     heading: msg`It takes one message`,
-    text: msg`Two strangers, told in four drawings.`,
+    text: msg`The story of two strangers, in four drawings.`,
     action: msg`Write your first message`,
   },
   member: {

@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import type { MouseEvent } from 'react';
 import { Link, Navigate } from 'react-router';
 import type { Device } from '../../local/device/device.ts';
 import { path } from '../../shared/paths.ts';
@@ -11,9 +13,12 @@ import { useHome } from '../session/home.ts';
 import { Disclosure } from '../sites/disclosure.tsx';
 import { useNiche } from '../sites/niche/use-niche.ts';
 import { nicheWords } from '../sites/niche/words.ts';
-import { landingAtom, siteNameAtom } from '../sites/site.ts';
+import { landingAtom, settingsAtom, siteNameAtom } from '../sites/site.ts';
+import { smoothly } from '../ui/smoothly.ts';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
-import { HeroArt } from './hero-art.tsx';
+import { BelowTheFold } from './below-the-fold.tsx';
+import { Faces } from './faces.tsx';
+import { titleLine } from './title-line.ts';
 
 /** Loads the signup state before the page redirects. */
 export async function prepare({ db }: Device): Promise<void> {
@@ -25,38 +30,61 @@ export async function prepare({ db }: Device): Promise<void> {
 export default function IndexPage() {
   const session = useAtomValue(sessionAtom);
   const name = useAtomValue(siteNameAtom);
+  const line = titleLine(useAtomValue(settingsAtom)?.index_title ?? titleInHead(), name);
   const { i18n } = useLingui();
   const niche = useNiche();
+  const words = i18n._(niche === 'general' ? invitation : nicheWords[niche]);
+  const [clause, rest] = partsOf(words);
   const own = useAtomValue(landingAtom).welcome;
   const exists = useExists();
   const home = useHome('members');
   if (session.is === 'opening') return <WaitingScreen />;
   if (session.is === 'member') return <Navigate to={home} replace />;
   if (isFirstLaunch()) return <Navigate to={path('login')} replace />;
+  const join = exists('signup') && (
+    <Link to={path('signup')} className="button">
+      {own?.action || <Trans>Create a free profile</Trans>}
+    </Link>
+  );
+  const logIn = (
+    <Link to={path('login')} className={join ? 'welcome-login' : 'button'}>
+      <Trans>Log in</Trans>
+    </Link>
+  );
   return (
-    <div className="welcome container">
-      <HeroArt />
-      <div className="welcome-words">
-        <h1>{own?.heading || name || <Trans>Welcome</Trans>}</h1>
-        <p>
-          {own?.text ||
-            (niche === 'general' ? (
-              <Trans>It starts with a few words. Meet people who like what you like, and take your time.</Trans>
-            ) : (
-              i18n._(nicheWords[niche])
-            ))}
-        </p>
-        {exists('signup') ? (
-          <Link to={path('signup')} className="button">
-            {own?.action || <Trans>Create a free profile</Trans>}
-          </Link>
-        ) : (
-          <Link to={path('login')} className="button">
-            <Trans>Log in</Trans>
-          </Link>
-        )}
-        <Disclosure />
+    <>
+      <div className="welcome container">
+        <Faces niche={niche} />
+        <div className="welcome-words">
+          <h1>{own?.heading || line || clause}</h1>
+          <p>{own?.text || (line ? words : rest) || i18n._(invitation)}</p>
+          <Disclosure />
+        </div>
+        <div className="welcome-ways">
+          {join}
+          {logIn}
+        </div>
+        <button type="button" className="plain welcome-more" onClick={scrollOn}>
+          <Trans>How it works</Trans>
+        </button>
       </div>
-    </div>
+      <BelowTheFold niche={niche} join={join} />
+    </>
   );
 }
+
+function scrollOn({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.parentElement?.nextElementSibling?.scrollIntoView({ behavior: smoothly() });
+}
+
+const invitation = msg`It starts with a few words. Meet people who like what you like, and take your time.`;
+
+/** Splits off the first clause: the heading of a site whose title has no line. */
+function partsOf(words: string): [string, string] {
+  const end = words.search(/[.:]/);
+  const rest = words.slice(end + 1).trim();
+  return [words.slice(0, end).trim(), rest.charAt(0).toLocaleUpperCase() + rest.slice(1)];
+}
+
+/** Until the settings load. */
+const titleInHead = () => document.querySelector<HTMLMetaElement>('meta[property="og:title"]')?.content ?? '';

@@ -5,9 +5,10 @@ import { sharing } from '../../shared/paths.ts';
 import { sessionAtom } from '../app/atoms.ts';
 import { useHome } from '../session/home.ts';
 import { stateFor, useWayBack } from '../session/way-back.ts';
+import { useNiche } from '../sites/niche/use-niche.ts';
 import { siteNameAtom } from '../sites/site.ts';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
-import { HeroArt } from './hero-art.tsx';
+import { Faces } from './faces.tsx';
 import { LoginForm } from './login-form.tsx';
 
 /** Login in one card. Returns to the members' page that sent the visitor here. */
@@ -15,14 +16,15 @@ export default function LoginPage() {
   const session = useAtomValue(sessionAtom);
   const back = useWayBack();
   const home = useHome('chats');
+  const niche = useNiche();
   if (session.is === 'opening') return <WaitingScreen />;
   if (session.is === 'member') {
     const isTheirs = back && (back.of === undefined || back.of === session.device.member);
     return isTheirs ? <Navigate to={back.from} state={stateFor(back.from)} replace /> : <Navigate to={home} replace />;
   }
   return (
-    <div className="card-page container">
-      <HeroArt />
+    <div className="login container">
+      <Faces niche={niche} />
       <LoginForm>
         <LoginHead />
       </LoginForm>
@@ -40,7 +42,7 @@ function LoginHead() {
       </h1>
       <p className="soft">
         {back?.from.search === sharing ? (
-          <Trans>Log in and choose who gets what you shared.</Trans>
+          <Trans>Log in and choose who to send it to.</Trans>
         ) : back ? (
           <Trans>Log in and pick up where you left off.</Trans>
         ) : (

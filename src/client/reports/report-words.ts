@@ -4,7 +4,7 @@ import type { ReportCategory } from '../../shared/report-categories.ts';
 
 export const reportWords: Record<ReportCategory, MessageDescriptor> = {
   minor: msg`Appears to be under 18`,
-  intimate_picture: msg`An intimate picture shared without consent`,
+  intimate_picture: msg`An intimate photo shared without consent`,
   fraud: msg`Spam or fraud`,
   harassment: msg`Harassment or threats`,
   fake_profile: msg`A fake profile, or someone else’s photos`,

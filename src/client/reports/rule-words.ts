@@ -5,7 +5,7 @@ import type { DecisionReason } from '../../shared/decisions.ts';
 /** The rule that was broken, as the decision names it. */
 export const ruleWords: Record<DecisionReason, MessageDescriptor> = {
   minor: msg`A member under 18`,
-  intimate_picture: msg`An intimate picture without consent`,
+  intimate_picture: msg`An intimate photo without consent`,
   fraud: msg`Spam or fraud`,
   harassment: msg`Harassment or threats`,
   fake_profile: msg`A fake profile, or someone else’s photos`,

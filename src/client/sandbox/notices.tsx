@@ -2,6 +2,7 @@ import Bell from 'lucide-react/icons/bell';
 import { Alert } from '../ui/alert.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { BannerLine, BannerSlot } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -29,6 +30,13 @@ export function Notifications() {
         ))}
         <Alert>With nothing but words.</Alert>
         <Problem>The problem of a form, a page or an action.</Problem>
+      </Part>
+      <Part title="Banner">
+        <BannerSlot>
+          <BannerLine icon={Bell} action={<Button className="banner-action">Do it</Button>} onDismiss={() => undefined}>
+            Something that is due, in two lines of a phone at most.
+          </BannerLine>
+        </BannerSlot>
       </Part>
       <Part title="Badge">
         <Row>

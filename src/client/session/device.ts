@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import { findMember, isForgetful, logout } from '../../local/accounts/session.ts';
 import { isEmpty, userOf } from '../../local/accounts/user.ts';
 import { unreadTotal } from '../../local/chat/chat.ts';
-import { ApiError } from '../../local/device/api.ts';
+import { ApiError, createApi } from '../../local/device/api.ts';
 import { type Device, openDevice } from '../../local/device/device.ts';
 import { newLikes } from '../../local/likes/likes.ts';
 import type { User } from '../../shared/calls/accounts-user.ts';
@@ -148,8 +148,10 @@ function startAt(address: string): Promise<never> {
  * then means the first try succeeded.
  */
 export async function deleteAccount(device: Device, input: CallInput<'DELETE user.php'>): Promise<void> {
-  closing = true; // the stream may report the ended session before the answer arrives
-  const ask = async () => (await device.api.call('DELETE user.php', input, { retry: false })).purged_at;
+  // The stream may report the ended session before the answer arrives, and that closes the device's own calls.
+  closing = true;
+  const own = createApi({ ...device.options, timers: device.platform, onAuthenticationRequired: () => undefined });
+  const ask = async () => (await own.call('DELETE user.php', input, { retry: false })).purged_at;
   let until: string;
   try {
     until = await ask().catch((error) => {

@@ -93,7 +93,7 @@ function PhotoPreview({ photo }: { photo: Blob }) {
   }, [photo]);
   return (
     <div className="share-preview">
-      {address !== undefined && <img src={address} alt={t`What you are about to send`} />}
+      {address !== undefined && <img src={address} alt={t`What you’re about to send`} />}
     </div>
   );
 }

@@ -13,8 +13,8 @@ import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { ChooseChat } from './choose-chat.tsx';
 
-const SendPhotoDialog = lazy(() =>
-  import('../message-files/send-photo-dialog.tsx').then(({ SendPhotoDialog }) => ({ default: SendPhotoDialog })),
+const SendPhotosDialog = lazy(() =>
+  import('../message-files/send-photos-dialog.tsx').then(({ SendPhotosDialog }) => ({ default: SendPhotosDialog })),
 );
 
 interface Props {
@@ -65,10 +65,10 @@ export default function Sharing({ device, conversation, onChoose, onEnd }: Props
     return <ChooseChat device={device} shared={shared} onChoose={onChoose} onClose={() => end()} />;
   if (!chosen) return null;
   return (
-    <SendPhotoDialog
+    <SendPhotosDialog
       profile={chosen.chat.profile}
-      photo={shared.photo}
-      cost={<MessageCost of="photo_credits" to={chosen.profile} />}
+      photos={[shared.photo]}
+      cost={(count) => <MessageCost of="photo_credits" to={chosen.profile} count={count} />}
       onSent={() => undefined}
       onClose={() => end()}
     />
