@@ -6,7 +6,6 @@ import { killWorker } from './.build/kill-worker.ts';
 import { licenses } from './.build/licenses.ts';
 import { nicheStyles } from './.build/niches.ts';
 import { precompress } from './.build/precompress.ts';
-import { keepPreviousGeneration } from './.build/previous-generation.ts';
 import { filesOfScreens } from './.build/screens.ts';
 import { serverWords } from './.build/server-words.ts';
 import { bootScripts, preloadsInShell, stylesheetAfterSkeleton } from './.build/shell.ts';
@@ -38,7 +37,14 @@ export default defineConfig({
       {
         extends: false,
         plugins: client(root),
-        test: { name: 'client', include: ['tests/client/**/*.test.{ts,tsx}'], sequence: { groupOrder: 1 } },
+        test: {
+          name: 'client',
+          include: ['tests/client/**/*.test.{ts,tsx}'],
+          sequence: { groupOrder: 1 },
+          testTimeout: 60_000, // as for unit
+          // Node's own storage wants a file, and says so at each use.
+          execArgv: ['--no-experimental-webstorage'],
+        },
       },
       {
         extends: false,
@@ -81,7 +87,6 @@ export default defineConfig({
     worker([collect]),
     killWorker(),
     write,
-    keepPreviousGeneration(),
     precompress(),
     devServer({
       entry: 'src/server/dev.ts',
@@ -92,6 +97,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: `${root}/src/client/ui/draw-icon.ts` },
+      { find: /^\.\/ssr\/components\.js$/, replacement: `${root}/src/client/ui/no-prefetch.ts` },
       // Lingui brings it for React 17; React has had the hook itself since 18.
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
       // A tenth smaller. Node's own loader, which tests use for packages, would bring the other build as well.
@@ -114,7 +120,8 @@ export default defineConfig({
     },
     rolldownOptions: {
       checks: { pluginTimings: false },
-      output: { codeSplitting, chunkFileNames },
+      // The first route names 200 files, and hex digits compress to half a byte.
+      output: { codeSplitting, chunkFileNames, hashCharacters: 'hex' },
     },
   },
 });

@@ -21,6 +21,7 @@ const rules = {
   /** Styles are one file an area: a screen's own would not be worth one. A signup has no room for those of settings. */
   meeting: { priority: 2 },
   'account-styles': { priority: 2 },
+  'money-styles': { priority: 2 },
   /** Code of landing pages. No device caches one: it is seen once, and online. */
   'lander-shared': { shared: true, priority: 2 },
   /** And one for what the members' screens share: on HTTP/1.1 a dozen crumbs cost a slow phone a second. */
@@ -43,6 +44,8 @@ const rules = {
   'chat-parts': {},
   /** Seldom seen, and small: a file each would be a dozen more to keep and to ask for. */
   account: {},
+  /** Screens that links of mails lead to, online. No device caches them. */
+  'mailed-links': {},
   'lander-load': {},
   'lander-film': {},
   'entry-warning': {},
@@ -63,7 +66,7 @@ export type Chunk = keyof typeof rules;
 const icon = /\/node_modules\/lucide-react\//;
 /** Whose icons come with the chunk `ui`: a member's start loads those and no others. */
 const withIcons =
-  /\/src\/client\/(ui\/(?!password-field)|chat\/(?!storage-alert)|push\/|signup\/(stages|closed|mail-sent)\.)/;
+  /\/src\/client\/(ui\/(?!password-field)|chat\/(?!storage-alert|(message|gifts|search|icebreaker)\/|(composer|chat-header|jump-button|message-list)\.)|push\/|signup\/(stages|closed|mail-sent)\.)/;
 
 /** The files that use an icon, also by one of its other names. */
 const drawnBy = (id: string, chunking: Rolldown.ChunkingContext): string[] =>

@@ -44,21 +44,25 @@ type Screens = Partial<Record<RouteName, Screen>>;
 interface Declared {
   load: () => Promise<unknown>;
   layout: string;
-  access: string;
+  access: 'anyone' | 'member';
   catalogs: CatalogPart[];
   visitors?: () => Promise<unknown>;
 }
 
-/** The table of client/screens.ts is code, so it runs; the screens that it imports stay where they are. */
 async function readScreens(root: string): Promise<Screens> {
+  const lines = Object.entries(await declaredScreens(root));
+  return Object.fromEntries(lines.map(([route, declared]) => [route, screenOf(route, declared)]));
+}
+
+/** The table of client/screens.ts is code, so it runs; the screens that it imports stay where they are. */
+export async function declaredScreens(root: string): Promise<Partial<Record<RouteName, Declared>>> {
   const { module } = await runnerImport<{ screens: Record<string, Declared> }>(join(root, 'src/client/screens.ts'), {
     root,
     configFile: false,
     logLevel: 'warn',
     plugins: [sentences()],
   });
-  const lines = Object.entries(module.screens);
-  return Object.fromEntries(lines.map(([route, declared]) => [route, screenOf(route, declared)]));
+  return module.screens;
 }
 
 function screenOf(route: string, { load, layout, access, catalogs, visitors }: Declared): Screen {

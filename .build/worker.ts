@@ -1,13 +1,18 @@
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-/** Files that a device does not cache: useless without network. */
+/** Files that a device does not fetch ahead: useless without network, or read by few. */
 const onlineOnly = [
+  'assets/locale-*-pages-*',
   'assets/visitor-list-*',
+  'assets/tour-*',
   'assets/passkeys-*',
   'assets/confirm-identity-*',
   'assets/memory-*',
   'assets/bonus-*',
+  'assets/pitch-*',
+  'assets/shop-art-*',
+  'assets/mailed-links-*',
   'assets/lander-*',
   'assets/entry-warning-*',
   'assets/locale-*-landers-*',
