@@ -6,6 +6,7 @@ import { createCompiledCatalog } from '@lingui/cli/api';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Catalog, compile, partsOf, readCatalog } from '../.build/catalogs.ts';
 import { defaultLocale, locales } from '../src/shared/locales.ts';
+import { readSources } from './support/imports.ts';
 
 const root = join(import.meta.dirname, '..');
 const source = await readCatalog(root, defaultLocale);
@@ -16,6 +17,15 @@ test('the catalogs hold what the code says, no more and no less (npm run message
   const args = [lingui, 'check', 'sync', '--clean', '--verbose', '--workers', '1'];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
   expect(status, stdout + stderr).toBe(0);
+});
+
+test('every text of the server is in the catalogs, for which its `msg` must be imported as ../say.ts', () => {
+  const known = new Set(Object.values(source).map(({ message }) => message));
+  const texts = [...readSources(root, ['src/server'], /\.ts$/).values()].flatMap((file) =>
+    [...file.matchAll(/\bmsg`([^`]*)`/g)].map(([, text = '']) => text),
+  );
+  expect(texts.length).toBeGreaterThan(200);
+  expect(texts.filter((text) => !known.has(text))).toEqual([]);
 });
 
 test.for(locales)('%s says everything', async (locale) => {
@@ -37,8 +47,8 @@ const specified = {
   'Check your old password': 'Controleer je oude wachtwoord.',
   'Code not found': 'Code niet gevonden',
   'Code already used': 'Code reeds gebruikt',
-  'Code invalid': 'Code ongeldig',
-  'Login failed, try again': 'Login mislukt, probeer opnieuw',
+  'Invalid code': 'Code ongeldig',
+  'We couldn’t log you in. Try again.': 'Login mislukt, probeer opnieuw',
   'Too many attempts, account locked for {minutes} min.':
     'Te veel foute pogingen, account voor {minutes} min geblokkeerd.',
   'Too many password recovery emails sent, please try again tomorrow.':
@@ -46,7 +56,7 @@ const specified = {
   'Email address not found': 'E-mailadres niet gevonden',
   'This link has expired or is invalid. Please ask for a new email.':
     'Link verlopen of invalide, vraag een nieuwe e-mail aan',
-  'An error occurred, please try again later.': 'Er is een fout opgetreden, probeer het later opnieuw.',
+  'Something went wrong. Please try again later.': 'Er is een fout opgetreden, probeer het later opnieuw.',
   'Activation failed': 'Activeren mislukt',
   'Payment failed': 'Betaling mislukt',
   'You don’t have enough credits': 'Je hebt onvoldoende credits',
@@ -71,12 +81,12 @@ test('the checks see a missing sentence, a lost value and a lost tag', () => {
 
 test.for([
   [['members'], ['src/client/chat/composer.tsx']],
-  [['members'], ['src/client/chat/composer.tsx', 'src/client/member-card/card.tsx', 'src/server/texts.ts']],
+  [['members'], ['src/client/chat/composer.tsx', 'src/client/member-card/card.tsx', 'src/server/mail/words.ts']],
   [
     ['members', 'meeting'],
     ['src/client/chat/composer.tsx', 'src/client/likes/likes.tsx'],
   ],
-  [['account'], ['src/client/mailed-links/token-page.tsx', 'src/client/settings/settings.tsx']],
+  [['account'], ['src/client/mailed-links/token/token-page.tsx', 'src/client/settings/settings.tsx']],
   [
     ['members', 'account'],
     ['src/client/chat/composer.tsx', 'src/client/settings/settings.tsx'],
@@ -85,7 +95,7 @@ test.for([
   [['meeting', 'operator'], ['src/client/reports/rule-words.ts']],
   [['entry'], ['src/client/login/login-page.tsx']],
   [['entry'], ['src/client/router.tsx']],
-  [[], ['src/server/texts.ts']],
+  [[], ['src/server/mail/words.ts']],
 ] as const)('parts %s hold what is said in %s', ([parts, files]) => {
   expect(partsOf({ origin: files.map((file) => [file]) })).toEqual(parts);
 });

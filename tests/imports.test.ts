@@ -24,7 +24,7 @@ const arrows: Record<string, { ours: readonly string[]; packages?: RegExp; notPa
 const commonUi = ['ui', 'styles'];
 const commonClient = [
   ...commonUi,
-  ...['app', 'session', 'sites', 'i18n', 'forms', 'appearance', 'costs', 'kinds'],
+  ...['app', 'session', 'sites', 'i18n', 'forms', 'appearance', 'costs', 'desktop', 'kinds'],
   ...['member-card', 'message-files', 'photos', 'blocks', 'reports', 'confirm'],
 ];
 const clientAssembly = ['main.tsx', 'router.tsx', 'screens.ts', 'layouts'];

@@ -34,6 +34,7 @@ const own: Record<string, readonly string[]> = {
       'bonus',
       'confirm',
       'costs',
+      'desktop',
       'kinds',
       'entry-warning',
       'forms',

@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { pictures } from '../src/server/manifest/pictures.ts';
 import { openBrowser } from './support/browser.ts';
 import { startBuiltApp } from './support/built-app.ts';
+import { watchLoading } from './support/drawn.ts';
 import { logIn } from './support/screens.ts';
 
 const folder = join(import.meta.dirname, '../public/screenshots');
@@ -23,27 +24,33 @@ try {
 async function takeAll(shape: 'narrow' | 'wide'): Promise<void> {
   const browser = await openBrowser({ device: shape === 'narrow' ? 'phone' : 'desktop', expected: [/./] });
   const { page } = browser;
+  const screen = { page, drawn: watchLoading(page) };
   try {
     await logIn(page, app.origin, 'premium@demo.example');
     // The offer of push is no part of the picture; once declined, it stays away on other devices too.
     if (shape === 'narrow') await page.getByRole('button', { name: 'Dismiss' }).click();
     await page.mouse.move(0, 0);
-    await take(page, `chats-${shape}`);
+    await take(screen, `chats-${shape}`);
     await page.getByRole('link', { name: /^Lotte/ }).click();
     await page.locator('.bubble').first().waitFor();
-    await take(page, `chat-${shape}`);
+    await take(screen, `chat-${shape}`);
     await page.goto(`${app.origin}/members`);
     await page.locator('a[href^="/members/"]').first().waitFor();
-    await take(page, `members-${shape}`);
+    await take(screen, `members-${shape}`);
     await page.locator('a[href^="/members/"]').nth(1).click();
     await page.locator('h1').waitFor();
-    await take(page, `profile-${shape}`);
+    await take(screen, `profile-${shape}`);
   } finally {
     await browser.close();
   }
 }
 
-async function take(page: Page, name: string): Promise<void> {
+interface Screen {
+  page: Page;
+  drawn: () => Promise<void>;
+}
+
+async function take({ page, drawn }: Screen, name: string): Promise<void> {
   const file = `${name}.webp`;
   if (!pictures.some((picture) => picture.file === file)) return;
   await page.evaluate(() => {
@@ -51,13 +58,7 @@ async function take(page: Page, name: string): Promise<void> {
     sheet.replaceSync('.logo span { display: none }');
     document.adoptedStyleSheets.push(sheet);
   });
-  // Portraits are drawn when they are first asked for.
-  await page.waitForFunction(() =>
-    [...document.images].every(
-      (image) => image.complete || !image.checkVisibility() || image.getBoundingClientRect().top > innerHeight,
-    ),
-  );
-  await page.waitForTimeout(1000);
+  await drawn();
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   const scale = width < 768 ? 2 : 1;
   const picture = sharp(await page.screenshot()).resize(width * scale, height * scale);

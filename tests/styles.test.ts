@@ -37,6 +37,19 @@ test('no rule with :has() makes the whole page be styled anew', () => {
 const css = (file: string) => readFileSync(join(client, file), 'utf8');
 const inPixels = (rem: string | undefined) => Number(rem) * 16;
 
+test('every custom property that a sheet uses is set by one, or by code', () => {
+  const code = globSync('**/*.{ts,tsx}', { cwd: client }).map(css).join('\n');
+  const all = sheets.map(css).join('\n');
+  const set = new Set(
+    [...all.matchAll(/(--[\w-]+)\s*:/g), ...code.matchAll(/['"`](--[\w-]+)/g)].map(([, name]) => name),
+  );
+  const used = sheets.flatMap((file) =>
+    [...css(file).matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => ({ file, name })),
+  );
+  expect(used.length).toBeGreaterThan(1000);
+  expect(used.filter(({ name }) => !set.has(name))).toEqual([]);
+});
+
 test('the measures of the specification: breakpoints, containers, modals, toasts, the chat list', () => {
   const all = sheets.map((file) => readFileSync(join(client, file), 'utf8'));
   const widths = all.flatMap((text) => [...text.matchAll(/width >= ([\d.]+)em/g)].map(([, em]) => inPixels(em)));

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Catalog, partsOf, readCatalog } from '../.build/catalogs.ts';
-import { typeset } from '../.build/typeset.ts';
 import { defaultLocale, type Locale, locales } from '../src/shared/locales.ts';
+import { typeset } from '../src/shared/typeset.ts';
 import { readSources } from './support/imports.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -35,6 +35,16 @@ test.for(locales)('%s has the right quotes, ellipses and spaces', async (locale)
   const said = Object.values(await readCatalog(root, locale)).map(({ translation }) => translation ?? '');
   expect(said.length).toBeGreaterThan(1000);
   expect(said.flatMap((text) => wrongSigns(locale, text))).toEqual([]);
+});
+
+test.for(locales)('%s has all plural forms', async (locale) => {
+  const said = Object.values(await readCatalog(root, locale)).map(({ translation }) => translation ?? '');
+  expect(said.flatMap((text) => missingForms(locale, text))).toEqual([]);
+});
+
+test.for(locales)('%s has no word before or after a name that depends on the name', async (locale) => {
+  const said = Object.values(await readCatalog(root, locale)).map(({ translation }) => translation ?? '');
+  expect(said.filter((text) => dependsOnName(locale, text))).toEqual([]);
 });
 
 test('an empty screen says it in 90 characters, in every language', async () => {
@@ -76,6 +86,30 @@ test.for([
   expect(wrongSigns(locale, text)).toEqual([`${locale}: ${text}`]);
 });
 
+test.for([
+  ['pl', '{n, plural, one {# dzień} other {# dni}}', ['few', 'many']],
+  ['nl', 'Na {n, plural, one {# dag} other {# {unit}}} en {m, plural, other {#}}', ['one']],
+  ['fr', '{n, plural, one {# jour} other {# jours}}', []],
+] as const)('the check sees the missing forms in %s: %s', ([locale, text, forms]) => {
+  expect(missingForms(locale, text)).toEqual(forms.map((form) => `${form}: ${text}`));
+});
+
+test.for([
+  ['fr', 'Photo de {name}', true],
+  ['fr', 'Ce que <0>{site}</0> garde', true],
+  ['fr', 'Photo envoyée par {name}', false],
+  ['fi', 'Lahja {name}lle', true],
+  ['fi', 'Lahja jäsenelle {name}', false],
+  ['da', '{name}s billede', true],
+  ['de', '{name}s Foto', true],
+  ['es', 'Tú y {name}', true],
+  ['pl', 'Rozmowa z {name}', true],
+  ['pl', 'Rozmowa: {name}', false],
+  ['pl', 'Możliwe do {date}', false],
+] as const)('the check knows what depends on a name in %s: %s', ([locale, text, depends]) => {
+  expect(dependsOnName(locale, text)).toBe(depends);
+});
+
 test('neither check stops at what is right', () => {
   const right = 'By email: <mail>{mail}</mail>. We’ve emailed you; “Report” takes a moment…';
   expect([...oddWords(right), ...wrongSigns('en', right)]).toEqual([]);
@@ -98,10 +132,10 @@ test.for([
   expect(typeset(locale, text)).toBe(expected);
 });
 
-/** Messages that members see, in the source language. */
+/** Messages that members see, of app and server, in the source language. */
 function membersMessages(catalog: Catalog): string[] {
   return Object.entries(catalog)
-    .filter(([, entry]) => partsOf(entry).some((part) => part !== 'operator'))
+    .filter(([, entry]) => partsOf(entry).join() !== 'operator')
     .map(([id, { message }]) => message ?? id);
 }
 
@@ -115,6 +149,53 @@ function wrongSigns(locale: Locale, text: string): string[] {
   const wrong = [/['"`´]/, /\.\.\./, /[\u00a0\u202f]/, / {2}/, ...(signs[locale] ?? [])];
   return wrong.some((each) => each.test(text)) ? [`${locale}: ${text}`] : [];
 }
+
+/** Forms of the language that a plural of the text lacks. */
+const missingForms = (locale: Locale, text: string): string[] =>
+  formsIn(text).flatMap((forms) =>
+    neededForms[locale].filter((form) => !forms.includes(form)).map((form) => `${form}: ${text}`),
+  );
+
+/** For whole numbers: French, Italian and Spanish have one more, from a million on. */
+const neededForms = Object.fromEntries(
+  locales.map((locale) => {
+    const rules = new Intl.PluralRules(locale);
+    return [locale, [...new Set([...Array.from({ length: 200 }, (_, n) => rules.select(n)), 'other'])].sort()];
+  }),
+) as Record<Locale, string[]>;
+
+/** Names of the forms of each plural in a text. */
+function formsIn(text: string): string[][] {
+  return text
+    .split(/\{\w+, plural,/)
+    .slice(1)
+    .map((rest) => {
+      const forms: string[] = [];
+      let depth = 0;
+      for (const [sign, name] of rest.matchAll(/(\S+) \{|[{}]/g)) {
+        if (sign === '}') depth--;
+        else if (depth++ === 0 && name) forms.push(name);
+        if (depth < 0) break;
+      }
+      return forms;
+    });
+}
+
+const dependsOnName = (locale: Locale, text: string): boolean => besideNames[locale]?.test(text) ?? false;
+
+/** Elision, case endings, genitives and prepositions with a case, at values that may be any name. */
+const anyName = String.raw`(?:<\w+>)?\{(?:name|site|siteName|company|from|region)\}`;
+const genitive = new RegExp(`${anyName}(?:</\\w+>)?s\\b`);
+const besideNames: Partial<Record<Locale, RegExp>> = {
+  de: genitive,
+  da: genitive,
+  nb: genitive,
+  sv: genitive,
+  fr: new RegExp(`(?:\\b(?:de|que|jusque|lorsque|puisque|si|le|la) |[dlq]u?’)${anyName}`, 'i'),
+  es: new RegExp(`\\b[yo] ${anyName}`, 'i'),
+  pl: new RegExp(`(?<!\\S)(?:do|od|z|ze|dla|o|u|w|bez|przez|za|przed|przy) ${anyName}`, 'i'),
+  fi: new RegExp(`${anyName}(?:</\\w+>)?:?\\p{L}`, 'u'),
+};
 
 /** Texts inside of <Empty>, with its title and button. */
 function emptyTexts(source: string): string[] {

@@ -124,7 +124,7 @@ test('a forgotten password, by keyboard: from the login to the mail and back, on
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.keyboard.press('Enter');
-  await page.getByText('Login failed, try again').waitFor();
+  await page.getByText('We couldn’t log you in. Try again.').waitFor();
   await page.keyboard.type('a lantern in the fog');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/chats');
@@ -218,7 +218,7 @@ test('after five wrong tries the text says for how many minutes, and a new passw
   for (let tries = 0; tries < 5; tries++) {
     await page.getByLabel('Password', { exact: true }).fill(`wrong ${tries}`);
     await press('Log in');
-    await page.getByText('Login failed, try again').waitFor();
+    await page.getByText('We couldn’t log you in. Try again.').waitFor();
     await expect
       .poll(() => page.getByRole('button', { name: 'Log in', exact: true }).getAttribute('aria-busy'))
       .toBe('false');
@@ -370,7 +370,7 @@ test('a deleted account comes back by its link', async () => {
   await page.getByText(purge.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })).waitFor();
   await looksFine('account-deleted');
   await page.goto(`${app.origin}/account-deleted?until=2026-01-01`);
-  await heading('When an account is deleted');
+  await heading('What happens when an account is deleted');
   const first = await mailedTo('newcomer@demo.example', /./);
   await page.goto(`${app.origin}/reset-password`);
   await page.getByLabel('Email').fill('newcomer@demo.example');

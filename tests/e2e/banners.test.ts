@@ -1,11 +1,12 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { locales } from '../../src/shared/locales.ts';
 import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, screenshot } from '../support/browser.ts';
 import { type Actor, cast } from '../support/cast.ts';
-import { strangersWhoWrote } from '../support/crowd.ts';
 import { queuedToken } from '../support/mailbox.ts';
 import { openAs } from '../support/member-browser.ts';
+import { untilOffered } from '../support/screens.ts';
 import { serveWeb, type WebApp } from '../support/web.ts';
 
 type Circumstances = Parameters<typeof cast>[1]['anna'];
@@ -21,15 +22,15 @@ const dismissed = (actor: Actor, flag: string, daysAgo: number) =>
 
 const banner = (page: Page) => page.locator('.banner');
 const unconfirmed = /^Tap the link in our email/;
-const photoless = /^No photo yet/;
+const photoless = /^People want to see/;
 
 /** Once the screen is there, whether something stands above it, and what. */
 async function bannerAt(page: Page, app: WebApp, path: string): Promise<string> {
   await page.goto(app.origin + path);
   await page.locator('main h1, main h2').first().waitFor();
   if ((await banner(page).count()) === 0) return '';
-  await banner(page).locator('.alert').waitFor();
-  return (await banner(page).locator('.alert-text').textContent()) ?? '';
+  await banner(page).locator('.banner-text').waitFor();
+  return (await banner(page).locator('.banner-text').textContent()) ?? '';
 }
 
 test('who has not confirmed their address is reminded, except where that is settled; sending again sends', async () => {
@@ -43,7 +44,7 @@ test('who has not confirmed their address is reminded, except where that is sett
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'banner-activation');
   await page.getByRole('button', { name: 'Send again' }).click();
-  await page.getByText(/^It should arrive/).waitFor();
+  await page.getByText(/^The email should arrive/).waitFor();
   expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0);
   const token = await queuedToken(app, anna.email, 'activation');
   await anna.call('POST activate.php', { token });
@@ -126,82 +127,59 @@ test('who gets no mail any more is told why, and led to where that can be change
   await expect.poll(flags).toHaveProperty('hide-disabled-notifications-alert');
 });
 
-test('on a phone one thing at a time: the offer of push waits', async () => {
+test('one at a time: the offer of push waits for the last reminder, and then for the next screen', async () => {
   const { app, anna } = await start();
   await app.db.updateTable('members').set({ dismissals: '{}' }).where('id', '=', anna.id).execute();
   const { page } = await openAs(app, anna, { whole: true });
   await banner(page).getByText(photoless).waitFor();
-  await page.locator('.push-alert').waitFor({ state: 'attached' });
-  expect(await page.locator('.push-alert').isVisible()).toBe(false);
+  await page.evaluate(() => navigator.serviceWorker.ready);
   await banner(page).getByRole('button', { name: 'Dismiss' }).click();
-  await page.locator('.push-alert').waitFor({ state: 'visible' });
+  await banner(page).waitFor({ state: 'detached' });
+  await untilOffered(page);
+  expect(await banner(page).count()).toBe(1);
+  await banner(page).getByText('Your lock screen shows no names or text.').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('the offer of push never lies on what the keyboard comes to', async () => {
-  const app = await serveWeb(await createTestApp());
-  const { anna } = await cast(app, { anna: {} });
-  await dismissed(anna, 'hide-enrich-alert', 0);
-  await strangersWhoWrote(app, anna, 14);
-  const { page } = await openAs(app, anna, { whole: true, at: '/chats' });
-  await page.locator('.push-alert').waitFor({ state: 'visible' });
-  const covered = () =>
-    page.evaluate(() => {
-      const alert = document.querySelector('.push-alert')?.getBoundingClientRect();
-      const focused = document.activeElement?.getBoundingClientRect();
-      return alert === undefined || focused === undefined || focused.height < 20 || focused.bottom > alert.top;
-    });
-  for (const [path, first] of [
-    ['/chats', '[data-chat]'],
-    ['/members', '[data-member]'],
-  ] as const) {
-    await page.locator(`.tab[href="${path}"]`).click();
-    await page.locator(first).first().focus();
-    for (let step = 1; step < 14; step++) {
-      await page.keyboard.press(path === '/chats' ? 'ArrowDown' : 'ArrowRight');
-      await expect.poll(covered, { message: `${path}, ${step}` }).toBe(false);
+const reminders = {
+  'not confirmed': { status: 'not_confirmed' },
+  'no photo': {},
+  unsubscribed: {},
+  'push can be offered': {},
+  'a welcome discount': { premium: false },
+} satisfies Record<string, Circumstances>;
+
+test.for(Object.keys(reminders) as (keyof typeof reminders)[])(
+  'no banner is higher than a line on a desktop or two on a phone, or wider than it, in any language: %s',
+  async (what) => {
+    const { app, anna } = await start(reminders[what]);
+    if (what === 'unsubscribed') await anna.call('PUT notifications.php', { unsubscribed: true });
+    if (what === 'push can be offered') {
+      await app.db.updateTable('members').set({ dismissals: '{}' }).where('id', '=', anna.id).execute();
+      await dismissed(anna, 'hide-enrich-alert', 0);
     }
-    await screenshot(page, `offer-beside-focus${path.replace('/', '-')}`);
-  }
-
-  // On a profile it stands above the photo, and leaves no room below.
-  await page.locator('[data-member]').first().click();
-  await page.locator('.profile-actions').waitFor();
-  const stretch = () =>
-    page.evaluate(() => {
-      scrollTo(0, document.body.scrollHeight);
-      const top = document.querySelector('.bottom a')?.getBoundingClientRect().top ?? Number.NaN;
-      return top - (document.querySelector('.profile-actions')?.getBoundingClientRect().bottom ?? 0);
-    });
-  await expect.poll(stretch).toBeLessThan(24);
-});
-
-test('the offer of push leaves the buttons of the two games and of an order free', async () => {
-  const app = await serveWeb(await createTestApp());
-  const { anna } = await cast(app, { anna: {}, bram: {} });
-  await dismissed(anna, 'hide-enrich-alert', 0);
-  const { id: bundle } = await app.db.selectFrom('bundles').select('id').limit(1).executeTakeFirstOrThrow();
-  const { page } = await openAs(app, anna, { whole: true, at: '/swipe-game' });
-  for (const [path, button] of [
-    ['/swipe-game', 'Like'],
-    ['/match-finder', 'Continue'],
-    [`/credits/${bundle}`, /^Order with obligation/],
-  ] as const) {
-    await page.goto(app.origin + path);
-    await page.locator('.push-alert').waitFor({ state: 'visible' });
-    const last = page.getByRole('button', { name: button, exact: true });
-    await last.waitFor();
-    // A long page is scrolled out from under it; the games are not to be scrolled at all.
-    if (path.startsWith('/credits')) await last.focus();
-    await expect.poll(() => last.evaluate(isInFront), { message: path }).toBe(true);
-    await screenshot(page, `offer-beside-buttons${path.slice(0, 8).replace('/', '-')}`);
-  }
-});
-
-/** In the page: a finger that comes down on its middle meets it, and not what lies over it. */
-function isInFront(button: Element): boolean {
-  const { left, top, width, height } = button.getBoundingClientRect();
-  return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-}
+    if (what === 'a welcome discount')
+      await app.db.updateTable('members').set({ signup_date: new Date() }).where('id', '=', anna.id).execute();
+    const { page, context } = await openAs(app, anna, { whole: true });
+    const tooHigh: string[] = [];
+    const tooWide: string[] = [];
+    for (const locale of locales) {
+      await context.addCookies([{ name: 'locale', value: locale, url: app.origin }]);
+      await page.goto(`${app.origin}/chats`);
+      if (what === 'push can be offered') await untilOffered(page);
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.locator('.banner-text').waitFor();
+        const height = (await banner(page).boundingBox())?.height ?? 0;
+        const text = `${locale}, ${width}: ${await page.locator('.banner-text').innerText()}`;
+        if (height > 56) tooHigh.push(text);
+        const over = await banner(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+        if (over > 0) tooWide.push(text);
+      }
+    }
+    expect({ tooHigh, tooWide }).toEqual({ tooHigh: [], tooWide: [] });
+  },
+);
 
 interface Watching {
   places: number[];

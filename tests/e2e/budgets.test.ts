@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { preloads, readScreenFiles } from '../../src/server/http/preloads.ts';
@@ -39,6 +39,7 @@ test('the first route of a visitor', async () => {
   tell('first route, logged out', loaded);
   expect(loaded.js).toBeGreaterThan(50); // React alone is more: the count counts
   expect(loaded.js).toBeLessThanOrEqual(budget.loggedOut.js);
+  expect(loaded.files.filter((file) => file.includes('/tour-'))).toEqual([]);
   expect(loaded.css).toBeLessThanOrEqual(budget.loggedOut.css);
 });
 
@@ -71,9 +72,11 @@ test('the chat list of a member', async () => {
 });
 
 test('the catalogs', () => {
-  const { current } = JSON.parse(readFileSync(join(dist, '.vite/generations.json'), 'utf8')) as { current: string[] };
+  const built = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.js'));
   for (const part of ['entry', 'members'] as const) {
-    const files = current.filter((file) => file.includes('/locale-') && file.includes(`-${part}-`));
+    const files = built
+      .filter((file) => file.startsWith('locale-') && file.includes(`-${part}-`))
+      .map((file) => `assets/${file}`);
     const largest = Math.max(...files.map((file) => sizeOnTheWire([file])));
     console.log(`catalog, ${part}: ${largest.toFixed(1)} KB at most`);
     expect(files).toHaveLength(11);

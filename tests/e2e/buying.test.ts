@@ -62,6 +62,7 @@ test('out of credits in a conversation, bought with iDEAL, and the message goes 
   await screenshot(page, 'credits');
   await popular(page).press('Enter');
   await page.getByLabel('Your bank').waitFor();
+  expect(await page.getByRole('navigation', { name: 'Sections' }).count()).toBe(0); // one aim, one bar
   await page.getByRole('button', { name: /^Order with obligation/ }).press('Enter');
   await page.getByText('Choose your bank').last().waitFor();
   await page.evaluate(() => scrollTo(0, 0)); // what lies half below the header is too small to press
@@ -69,15 +70,20 @@ test('out of credits in a conversation, bought with iDEAL, and the message goes 
   await orderWithIdeal(page);
   await endWith(page, 'Pay');
 
-  await result(page, 'Thank you, it’s paid');
+  await result(page, 'Thank you, your payment went through');
   await page.getByText('You have 59 credits').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('link', { name: 'Back to where you were' }).click();
   await expect.poll(() => bubble(page, 'I can not pay for this yet').getAttribute('data-status')).not.toBe('waiting');
   // By what was just paid, no longer by the country's least.
-  await page.getByText('1 credit (about €1.00, your last price)').waitFor();
-  await elsewhere.page.getByRole('link', { name: 'Credits', exact: true }).waitFor();
+  await page.getByText('1 credit (about €1.00 at your last price)').waitFor();
+  await elsewhere.page.getByRole('link', { name: /^Credits/ }).waitFor();
   expect(await elsewhere.page.getByRole('link', { name: 'Get premium' }).count()).toBe(0);
+  await elsewhere.page.goto(`${app.origin}/premium`);
+  await elsewhere.page.getByRole('heading', { name: 'You’re premium' }).waitFor();
+  await popular(elsewhere.page).waitFor();
+  expect(await elsewhere.page.getByRole('button', { name: 'Choose a bundle' }).count()).toBe(0);
+  expect(await accessibilityFaults(elsewhere.page)).toEqual([]);
 });
 
 test('failed, cancelled, and one that stays pending through a reload and without network', async () => {
@@ -87,6 +93,9 @@ test('failed, cancelled, and one that stays pending through a reload and without
   await popular(page).waitFor();
   await page.getByText(/46% better chance of a match/).waitFor();
   await page.getByText('An example figure of this demo.').waitFor();
+  await page.getByRole('button', { name: 'Choose a bundle' }).click();
+  const heading = page.getByRole('heading', { name: 'Choose a bundle' });
+  await expect.poll(() => heading.evaluate((h2) => h2 === document.activeElement)).toBe(true);
   expect(await accessibilityFaults(page)).toEqual([]);
   await popular(page).click();
   await orderWithIdeal(page);
@@ -117,7 +126,7 @@ test('failed, cancelled, and one that stays pending through a reload and without
   await browser.offline(false);
   await atBank.goto(`${app.origin}/api/sandbox-checkout/sb_${id}`);
   await endWith(atBank, 'Pay');
-  await result(page, 'Thank you, it’s paid');
+  await result(page, 'Thank you, your payment went through');
 });
 
 test('an order whose answer was lost is made once, however often it is pressed, and after a reload', async () => {
@@ -173,7 +182,7 @@ test('a visitor reads all prices; an order of somebody else is a 404', async () 
   const { page } = browser;
   await page.goto(`${app.origin}/pricing`);
   await page.getByText('60 credits').waitFor();
-  await page.getByLabel('I pay from').selectOption('PL');
+  await page.getByLabel('Country you pay from').selectOption('PL');
   await page.getByText('PLN').first().waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await enter(page, app.origin, 'premium@demo.example');

@@ -39,12 +39,12 @@ test('a photo sent without network waits with its preview, and arrives once, in 
   await attach.waitFor();
 
   await attach.click();
-  await page.locator('input[name=photo]').setInputFiles({
+  await page.locator('input[name=photos]').setInputFiles({
     name: 'a.jpg',
     mimeType: 'image/jpeg',
     buffer: await picture(900, 1200).jpeg().toBuffer(),
   });
-  await page.getByAltText('What you are about to send').waitFor();
+  await page.getByAltText('What you’re about to send').waitFor();
   await expect.poll(() => page.locator('dialog').textContent()).toContain('2 credits');
   await screenshot(page, 'chat-photo-dialog');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -52,7 +52,7 @@ test('a photo sent without network waits with its preview, and arrives once, in 
 
   await sender.offline(true);
   await attach.click();
-  await page.locator('input[name=photo]').setInputFiles({
+  await page.locator('input[name=photos]').setInputFiles({
     name: 'b.jpg',
     mimeType: 'image/jpeg',
     buffer: await picture(1600, 900).jpeg().toBuffer(),
@@ -93,12 +93,81 @@ test('a photo sent without network waits with its preview, and arrives once, in 
   await receiver.page.emulateMedia({ colorScheme: 'dark' });
   await screenshot(receiver.page, 'chat-photo-dark');
   await receiver.page.getByRole('button', { name: 'Send a photo' }).click();
-  await receiver.page.locator('input[name=photo]').setInputFiles({
+  await receiver.page.locator('input[name=photos]').setInputFiles({
     name: 'c.jpg',
     mimeType: 'image/jpeg',
     buffer: await picture(1600, 900).jpeg().toBuffer(),
   });
-  await receiver.page.getByAltText('What you are about to send').waitFor();
+  await receiver.page.getByAltText('What you’re about to send').waitFor();
   await screenshot(receiver.page, 'chat-photo-dialog-dark');
   expect(await accessibilityFaults(receiver.page)).toEqual([]);
+});
+
+test('several photos at once: chosen, pasted or dropped, each is a message, in their order', async () => {
+  const app = await serveWeb(await createTestApp());
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  await tell(bram, anna, 'Show me');
+  const { page } = await openAs(app, anna, { device: 'desktop' });
+  await openChat(page, app.origin, conversationId(anna.id, bram.id));
+  await page.getByRole('button', { name: 'Send a photo' }).waitFor();
+  const sizes = [300, 400, 500];
+  const photos = await Promise.all(
+    sizes.map(async (width) => (await picture(width, 200).jpeg().toBuffer()).toString('base64')),
+  );
+  const give = (type: 'paste' | 'dragover' | 'drop', all: string[]) =>
+    composer(page).evaluate(
+      (field, { type, all }) => {
+        const data = new DataTransfer();
+        for (const [i, base64] of all.entries()) {
+          const raw = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+          data.items.add(new File([raw], `${i}.jpg`, { type: 'image/jpeg' }));
+        }
+        const options = { bubbles: true, cancelable: true };
+        field.dispatchEvent(
+          type === 'paste'
+            ? new ClipboardEvent(type, { ...options, clipboardData: data })
+            : new DragEvent(type, { ...options, dataTransfer: data }),
+        );
+      },
+      { type, all },
+    );
+  const dialog = page.getByRole('dialog');
+  const send = () => dialog.getByRole('button', { name: 'Send', exact: true }).click();
+
+  await composer(page).fill('what I type');
+  await give('paste', photos);
+  await page.getByRole('dialog', { name: 'Send 3 photos' }).waitFor();
+  await dialog.getByText('6 credits').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'chat-photos-dialog');
+  await dialog.getByRole('button', { name: 'Photo 2 of 3' }).click();
+  await dialog.getByRole('button', { name: 'Remove this photo' }).click();
+  await page.getByRole('dialog', { name: 'Send 2 photos' }).waitFor();
+  await send();
+  await expect.poll(() => loaded(page)).toEqual([true, true]);
+  expect(await composer(page).inputValue()).toBe('what I type');
+
+  await give('dragover', photos.slice(0, 1));
+  await page.getByText('Drop your photos here').waitFor();
+  await screenshot(page, 'chat-photos-drop');
+  await give('drop', photos.slice(1, 2));
+  await page.getByRole('dialog', { name: 'Send a photo' }).waitFor();
+  await dialog.locator('input[name=photos]').setInputFiles(
+    Array.from({ length: 10 }, (_, i) => ({
+      name: `${i}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(photos[2] ?? '', 'base64'),
+    })),
+  );
+  await dialog.getByText('You can send 10 photos at once.').waitFor();
+  await page.getByRole('dialog', { name: 'Send 10 photos' }).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await page.getByText('Drop your photos here').count()).toBe(0);
+
+  const stored = async () =>
+    (await app.db.selectFrom('messages').select('file').where('kind', '=', 'image').orderBy('number').execute()).map(
+      ({ file }) => file?.width,
+    );
+  await expect.poll(stored).toEqual([300, 500]);
+  expect(await creditsOf(app, anna)).toBe(96);
 });

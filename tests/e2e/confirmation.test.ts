@@ -163,13 +163,13 @@ test('in the console it lies over the act, which then goes by itself, once; the 
   const act = page.getByRole('dialog', { name: /credits/i });
   await act.getByLabel('Credits').fill('15');
   await act.getByLabel('Reason').fill('lost by a fault of ours');
-  await act.getByRole('button', { name: 'Book' }).click();
+  await act.getByRole('button', { name: 'Update credits' }).click();
   await asked(page).waitFor();
   expect(await creditsOf(app, anna)).toBe(100);
   await screenshot(page, 'confirm-console');
   await asked(page).getByRole('button', { name: 'Cancel' }).click();
   await act.getByText('This needs your password or a passkey.').waitFor();
-  await expect.poll(() => focused(page)).toBe('Book');
+  await expect.poll(() => focused(page)).toBe('Update credits');
   await page.keyboard.press('Enter');
   await asked(page).getByLabel('Your password').fill(password);
   await page.keyboard.press('Enter');

@@ -16,13 +16,13 @@ test('what waits without network is counted as spent, and the server’s figure 
   const { page } = browser;
   await page.locator('[data-chat]').first().click();
   const left = page.locator('.composer-notes');
-  await left.getByText('then 4 left').waitFor();
+  await left.getByText('4 left after this').waitFor();
 
   await browser.offline(true);
   for (const [text, after] of [
-    ['one', 'then 3 left'],
-    ['two', 'then 2 left'],
-    ['three', 'then 1 left'],
+    ['one', '3 left after this'],
+    ['two', '2 left after this'],
+    ['three', '1 left after this'],
   ] as const) {
     await write(page, text);
     await left.getByText(after).waitFor();
@@ -34,7 +34,7 @@ test('what waits without network is counted as spent, and the server’s figure 
 
   await browser.offline(false);
   await expect.poll(() => bubbles(page)).toEqual(['hello: sent', 'one: sent', 'two: sent', 'three: sent']);
-  await left.getByText('then 0 left').waitFor();
+  await left.getByText('0 left after this').waitFor();
   await write(page, 'four');
   await left.getByText('You don’t have enough credits').waitFor();
   await left.getByRole('link', { name: 'Buy credits' }).waitFor();

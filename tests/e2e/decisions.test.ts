@@ -27,7 +27,7 @@ test('a member finds what was decided about them, appeals there, and reads it wi
   const { page: annas } = await openAs(app, anna, { at: '/complaints', device: 'desktop' });
   await annas.getByRole('link', { name: /Your reports and complaints/ }).click();
   await annas.getByRole('heading', { name: 'Reports and decisions' }).waitFor();
-  await annas.getByText('it breaks our rules, and we’ve taken action').waitFor();
+  await annas.getByText('What you reported breaks our rules, and we’ve taken action').waitFor();
   expect(await annas.locator('.own-entry h3').allTextContents()).toEqual(['You reported bram', 'You reported bram']);
   expect(await accessibilityFaults(annas)).toEqual([]);
   await screenshot(annas, 'decisions-reports');

@@ -41,7 +41,7 @@ test('a direct debit: what is wrong is said at its field, nothing is lost offlin
   await page.getByText('You need to be online to pay.').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Send me the code' }).click();
 
-  await page.getByRole('heading', { name: 'The code on your phone' }).waitFor();
+  await page.getByRole('heading', { name: 'The code we texted you' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'direct-debit-code');
   browser.expectLine(/422 .*directdebit\.php/); // The wrong code.
@@ -49,7 +49,7 @@ test('a direct debit: what is wrong is said at its field, nothing is lost offlin
   const { code } = await codeSent(app);
   await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
   await page.keyboard.press('Enter');
-  await page.getByText('Code invalid').waitFor();
+  await page.getByText('Invalid code').waitFor();
   await page.getByRole('button', { name: 'Order with obligation to pay: €59.99' }).waitFor();
   await page.getByLabel('Code').fill(code);
   await page.keyboard.press('Enter');
@@ -82,7 +82,7 @@ test('a code whose answer never reaches the device is sent once, and the member 
 
   await page.unroute('**/api/directdebit.php');
   await page.getByRole('button', { name: 'Send me the code' }).click();
-  await page.getByRole('heading', { name: 'The code on your phone' }).waitFor();
+  await page.getByRole('heading', { name: 'The code we texted you' }).waitFor();
 });
 
 test.for([
@@ -101,7 +101,7 @@ test.for([
     await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByRole('checkbox', { name: /^Give me my credits right away/ }).check();
   await page.getByRole('button', { name: 'Send me the code' }).click();
-  await page.getByRole('heading', { name: 'The code on your phone' }).waitFor();
+  await page.getByRole('heading', { name: 'The code we texted you' }).waitFor();
   await page.getByLabel('Code').fill((await codeSent(app)).code);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: title, level: 1 }).waitFor();

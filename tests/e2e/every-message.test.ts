@@ -55,7 +55,7 @@ const whatIsShown = async (page: Page) => (await shown(page)).map((line) => line
 
 async function sendPicture(page: Page, width: number, height: number): Promise<void> {
   await page.getByRole('button', { name: 'Send a photo' }).click();
-  await page.locator('input[name=photo]').setInputFiles({
+  await page.locator('input[name=photos]').setInputFiles({
     name: 'pier.jpg',
     mimeType: 'image/jpeg',
     buffer: await picture(width, height).jpeg().toBuffer(),

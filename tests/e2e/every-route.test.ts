@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compile, readCatalog } from '../../.build/catalogs.ts';
 import type { LayoutName } from '../../src/client/app/screen.tsx';
 import type { CatalogPart } from '../../src/shared/catalog-parts.ts';
 import type { RouteName } from '../../src/shared/paths.ts';
-import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
+import { accessibilityFaults, type Browser, openBrowser } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
 import { createDemoDatabase, type TestDatabase } from '../support/database.ts';
 import { endAll } from '../support/end-all.ts';
@@ -70,14 +69,12 @@ describe.concurrent('no route has anything amiss', () => {
         for (const { colorScheme, rules } of schemes) {
           await page.emulateMedia({ colorScheme });
           if (stays) note(`${size}, ${colorScheme}`, await accessibilityFaults(page, rules));
-          await keepPicture(page, `${actor}-${size}-${colorScheme}-${name}`);
         }
       }
       await setLetters(32);
       for (const { size, viewport } of [...views, narrow]) {
         await page.setViewportSize(viewport);
         note(`${size}, letters twice as large`, await tooWide(page));
-        await keepPicture(page, `large-${actor}-${size}-${name}`);
       }
       await setLetters(16);
       note('descriptions', await page.evaluate(readTwice));
@@ -108,7 +105,6 @@ describe.concurrent('no route has anything amiss', () => {
     for (const [name, address] of addresses) {
       await goTo(page, address);
       faults.push(...(await tooWide(page)).map((each) => `${name}: ${each}`));
-      await keepPicture(page, `stretched-${name}`);
     }
     await browser.close();
     expect(faults).toEqual([]);
@@ -119,7 +115,7 @@ describe.concurrent('no route has anything amiss', () => {
 function layoutOf(name: RouteName): LayoutName {
   if (['chats-id', 'members-id-chat'].includes(name)) return 'chat';
   if (/^landers-|^members-id-landing/.test(name)) return 'lander';
-  return /^(token|signup|complete-signup|reset-password.*|activate-.*|mail-change-do)$/.test(name)
+  return /^(token|signup|members-id-signup|complete-signup|reset-password.*|activate-.*|mail-change-do)$/.test(name)
     ? 'empty'
     : 'default';
 }
@@ -135,14 +131,6 @@ async function openAs(actor: Actor, language = 'de'): Promise<Browser> {
   await page.goto(app.origin);
   await settled(page);
   return browser;
-}
-
-/** For a person to look at, where SCREENSHOTS names a folder: with its photos. */
-async function keepPicture(page: Page, name: string): Promise<void> {
-  if (!process.env.SCREENSHOTS) return;
-  const photos = () => [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');
-  await page.waitForFunction(photos, undefined, { timeout: 5000 }).catch(() => {});
-  await screenshot(page, name);
 }
 
 /** In the page: what describes a control and is part of its name as well, or describes the group around it. */

@@ -67,7 +67,7 @@ test('writing to nobody is said to be free and read by nobody; nothing is sold, 
   await tell(anna, bram, 'hello');
   const { page } = await openAs(app, bram, { at: `/members/${nobody.id}/chat` });
   const notes = page.locator('.composer-notes');
-  const note = 'nobody reads or answers your messages. Writing is free';
+  const note = 'nobody reads or answers your messages. They’re free to send';
   await notes.getByText(note).waitFor();
   await page.getByRole('button', { name: 'Need an opener?' }).click();
   await page.getByRole('dialog').getByText(note).waitFor();

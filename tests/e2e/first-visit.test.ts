@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Browser, openBrowser } from '../support/browser.ts';
+import { accessibilityFaults, type Browser, openBrowser } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
 import { createDemoDatabase, type TestDatabase } from '../support/database.ts';
 import { endAll } from '../support/end-all.ts';
@@ -35,20 +35,46 @@ test('each niche greets in words of its own, and a landing page in those of its 
   const browser = await openBrowser();
   const { page } = browser;
   const greetings = new Set<string>();
+  const lines = new Set<string>();
   for (const niche of ['', 'she.', 'bdsm.', 'bbw.', 'gilf.', 'milf.', 'gay.']) {
     await page.goto(app.origin.replace('//', `//${niche}`));
     greetings.add(await page.locator('.welcome-words p:not(.disclosure)').innerText());
+    lines.add(await page.locator('h1').innerText());
   }
   expect(greetings.size).toBe(7);
+  expect(lines.size).toBe(7);
+  expect([...lines].slice(0, 2)).toEqual(['Meet someone who makes you smile', 'Zij zet de eerste stap']);
 
   await page.goto(`${app.origin}/landers/alonetonight/gay-en`);
   await page.locator('.lander-note').waitFor();
-  await page.getByText('Men who like men').waitFor();
+  await page.getByText('Men for men, women for women').waitFor();
   expect(await page.evaluate(() => document.documentElement.dataset.niche)).toBe('gay');
   expect(await page.locator('.lander-picture').getAttribute('src')).toContain('niche=gay');
   await page.locator('.lander-go').click();
   await page.waitForURL(/signup/);
   await page.locator('html[data-niche=general]').waitFor();
+  await browser.close();
+});
+
+test('a stranger sees people, has the way in under the thumb, and reads on for what it is and what it costs', async () => {
+  const browser = await openBrowser();
+  const { page } = browser;
+  const drawn = page.waitForResponse(/landers\/faces\.webp\?niche=general/);
+  await page.goto(app.origin);
+  expect((await drawn).headers()['content-type']).toBe('image/webp');
+  const join = page.getByRole('link', { name: 'Create a free profile' });
+  const box = await join.first().boundingBox();
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  expect(box).toMatchObject({ x: 16, width: width - 32 });
+  expect(box?.y).toBeGreaterThan(height - 104);
+  expect(await page.getByRole('heading', { name: 'How it works' }).count()).toBe(0);
+
+  await page.mouse.wheel(0, height);
+  for (const name of ['How it works', 'What’s free', 'You decide who gets close'])
+    await page.getByRole('heading', { name, level: 2 }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await join.last().click();
+  await page.waitForURL(/signup/);
   await browser.close();
 });
 

@@ -5,7 +5,7 @@ import { createTestApp } from '../support/app.ts';
 import { type Browser, openBrowser } from '../support/browser.ts';
 import { cast, password } from '../support/cast.ts';
 import { strangers } from '../support/crowd.ts';
-import { memberCards } from '../support/screens.ts';
+import { memberCards, untilOffered } from '../support/screens.ts';
 import { answerUntil, newcomer } from '../support/signing-up.ts';
 import { serveWeb, type WebApp } from '../support/web.ts';
 
@@ -35,7 +35,8 @@ test('the focus goes on from a login, from each Dismiss, and from the last quest
 
   await dismiss(page, '.banner');
   await expect.poll(() => focused(page)).toBe('main');
-  await dismiss(page, '.push-alert');
+  await untilOffered(page);
+  await dismiss(page, '.banner');
   await expect.poll(() => focused(page)).toBe('main');
 
   await page.goto(`${app.origin}/match-finder`);

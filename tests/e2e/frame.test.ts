@@ -66,7 +66,7 @@ test('a wrong password is told in place, what was typed stays, and the member re
   await page.getByLabel('Email').fill('premium@demo.example');
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.keyboard.press('Enter');
-  await page.getByRole('alert').getByText('Login failed, try again').waitFor();
+  await page.getByRole('alert').getByText('We couldn’t log you in. Try again.').waitFor();
   expect(await page.getByLabel('Email').inputValue()).toBe('premium@demo.example');
   await page.keyboard.type(demoPassword); // the password is selected
   await page.keyboard.press('Enter');
@@ -127,7 +127,7 @@ test('logging out asks when something waits, and leaves nothing of the member be
   await logOut();
   await page
     .getByRole('dialog')
-    .getByText(/isn’t sent yet/)
+    .getByText(/hasn’t been sent yet/)
     .waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });

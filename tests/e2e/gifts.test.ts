@@ -23,7 +23,7 @@ test('a gift is chosen and sent with the keys, then one from a profile without n
   await picker.waitFor();
   await expect.poll(chosen).toBe('rose');
   await picker.getByText('3 credits').waitFor();
-  await picker.getByText('then 2 left').waitFor();
+  await picker.getByText('2 left after this').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'gift-picker');
   await page.keyboard.press('ArrowRight');

@@ -225,10 +225,11 @@ test('in German, on a phone: who is a robot is said in one line, a profile ends 
   const stretch = () =>
     page.evaluate(() => {
       scrollTo(0, document.body.scrollHeight);
-      const top = document.querySelector('.bottom a')?.getBoundingClientRect().top ?? Number.NaN;
+      const top = document.querySelector('.bottom summary')?.getBoundingClientRect().top ?? Number.NaN;
       return top - (document.querySelector('.profile-actions')?.getBoundingClientRect().bottom ?? 0);
     });
   await expect.poll(stretch).toBeLessThan(24);
   await screenshot(page, 'profile-end-german');
+  await page.evaluate(() => scrollTo(0, 0));
   expect(await accessibilityFaults(page)).toEqual([]);
 });

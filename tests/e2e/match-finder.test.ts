@@ -25,7 +25,13 @@ test('the match finder is answered by keyboard, and what it found is there after
   await openMembers(page, app.origin);
   await page.getByRole('link', { name: 'Match finder' }).press('Enter');
   await question('What age range?');
+  // Known members who match the answers appear beside the question.
+  const faces = () => page.locator('.finder-faces > *').count();
+  await expect.poll(faces).toBeGreaterThanOrEqual(3);
+  await page.getByLabel('Age from').selectOption('45');
+  await expect.poll(faces).toBe(0);
   await page.getByLabel('Age from').selectOption('25');
+  await expect.poll(faces).toBe(5);
   await untilSaved(page);
   await page.reload();
   expect(await page.getByLabel('Age from').inputValue()).toBe('25');
@@ -57,7 +63,9 @@ test('the match finder is answered by keyboard, and what it found is there after
   await memberCards(page).first().waitFor();
   await screenshot(page, 'match-finder');
   expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await page.locator('.finder-why').first().textContent()).toMatch(/\d shared interest|wants the same/);
+  expect(await page.locator('.finder-card .member-card-line').first().textContent()).toMatch(
+    /\d shared interest|wants the same/,
+  );
 
   const matches = await listedMembers(page);
   const liked = () => page.locator('.match-heart').first().getAttribute('aria-pressed');

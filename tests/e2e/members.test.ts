@@ -88,6 +88,25 @@ test('from the list to a profile, to a conversation, to a message that is sent',
   expect(await profileName(page)).toBe(name);
 });
 
+test('words cover no more than a third of a card, and darken only a photo', async () => {
+  const { page } = jasper;
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await openMembers(page, app.origin);
+    const cards = await memberCards(page).evaluateAll((all) =>
+      all.map((card) => {
+        const words = card.querySelector('.member-card-words') ?? card;
+        const isDark = getComputedStyle(words).backgroundImage !== 'none';
+        const hasPhoto = card.querySelector('.photo:not([data-bare])') !== null;
+        return { share: words.clientHeight / card.clientHeight, asMeant: isDark === hasPhoto };
+      }),
+    );
+    expect(Math.max(...cards.map(({ share }) => share))).toBeLessThanOrEqual(0.34);
+    expect(cards.every(({ asMeant }) => asMeant)).toBe(true);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+});
+
 test('the list goes on by itself, keeps its place, and is the same for who comes back', async () => {
   const { page } = jasper;
   await openMembers(page, app.origin);
@@ -156,7 +175,10 @@ test('to a free member further photos are blurred, and nothing sharp is ever sen
     if ((await locked.count()) > 0) break;
   }
   await expect.poll(() => painted(page, '.thumbnail.locked')).toBeGreaterThan(0);
-  await page.getByText(/^Premium members see all photos of /).waitFor();
+  await page
+    .locator('.thumbnails')
+    .getByText(/^Premium members see all of .+’s photos/)
+    .waitFor();
   await screenshot(page, 'profile-locked');
   await locked.click();
   const viewer = page.getByRole('dialog', { name: /^Photos of / });
@@ -195,7 +217,7 @@ test('all of it by keyboard: through the grid, into a profile, through its photo
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/members/${ids[1]}`);
 
-  const main = page.locator('button.profile-main');
+  const main = page.getByRole('button', { name: 'View full size' });
   await main.focus();
   await page.keyboard.press('Enter');
   const viewer = page.getByRole('dialog', { name: /^Photos of / });
@@ -236,7 +258,29 @@ test('a finger goes through the photos of a profile', async () => {
     await page.waitForTimeout(300);
     if ((await second.count()) > 0) break;
   }
-  await page.locator('button.profile-main').tap();
+  const shown = () =>
+    page
+      .locator('.profile-main')
+      .getByText(/^Photo \d of \d$/)
+      .textContent();
+  const count = (await shown())?.at(-1);
+  const swipe = await hold(page, 300, 420);
+  await swipe.move(40, 420, 8);
+  await swipe.up();
+  await expect.poll(shown).toBe(`Photo 2 of ${count}`);
+  const track = page.locator('.hero-track');
+  const atRest = () => track.evaluate((list) => Math.round(list.scrollLeft) % list.clientWidth);
+  await expect.poll(atRest).toBe(0);
+  await page.touchscreen.tap(60, 420);
+  await expect.poll(shown).toBe(`Photo 1 of ${count}`);
+  await expect.poll(atRest).toBe(0);
+  await page.touchscreen.tap(330, 420);
+  await expect.poll(shown).toBe(`Photo 2 of ${count}`);
+  await expect.poll(atRest).toBe(0);
+  await track.press('ArrowLeft');
+  await expect.poll(shown).toBe(`Photo 1 of ${count}`);
+
+  await page.getByRole('button', { name: 'View full size' }).tap();
   const viewer = page.getByRole('dialog', { name: /^Photos of / });
   await viewer.getByText(/^1 of /).waitFor();
   const finger = await hold(page, 330, 420);
@@ -245,6 +289,38 @@ test('a finger goes through the photos of a profile', async () => {
   await viewer.getByText(/^2 of /).waitFor();
   await viewer.getByRole('button', { name: 'Close' }).tap();
   await viewer.waitFor({ state: 'detached' });
+});
+
+test('a comment on a text is a like and a first message, with its price before', async () => {
+  const { page } = jasper;
+  await openMembers(page, app.origin);
+  const draft = 'Not sent yet';
+  for (const id of (await listedMembers(page)).slice(4)) {
+    await page.goto(`${app.origin}/members/${id}`);
+    await heart(page).waitFor();
+    if ((await heart(page).getAttribute('aria-pressed')) === 'false' && (await page.locator('.profile-about').count()))
+      break;
+  }
+  const about = ((await page.locator('.profile-about').textContent()) ?? '').slice(0, 20);
+  await page.getByRole('link', { name: 'Message', exact: true }).click();
+  await composer(page).fill(draft);
+  await page.goBack();
+  await page
+    .locator('section', { has: page.locator('.profile-about') })
+    .getByRole('button', { name: 'Comment' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Say something about it' });
+  await dialog.getByText(about).waitFor();
+  await dialog.getByText(/^1 credit.* left after this$/).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByRole('textbox').fill('Tell me more!');
+  await dialog.getByRole('button', { name: 'Send like and message' }).click();
+  await expect.poll(() => heart(page).getAttribute('aria-pressed')).toBe('true');
+  await page.getByRole('link', { name: 'Open the chat' }).click();
+  const sent = page.locator('.bubble', { hasText: 'Tell me more!' });
+  await expect.poll(() => sent.getAttribute('data-status')).toMatch(/sent|delivered|seen/);
+  expect(await sent.textContent()).toContain(about);
+  expect(await composer(page).inputValue()).toBe(draft);
 });
 
 test('who is blocked is gone from the list at once', async () => {
@@ -273,7 +349,7 @@ test.for(['phone', 'desktop'] as const)('no fault of accessibility that a machin
   await openProfile(page, member);
   await page.locator('.profile-head').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page.locator('button.profile-main').click();
+  await page.getByRole('button', { name: 'View full size' }).click();
   await page.locator('dialog.viewer[open]').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
 });

@@ -37,13 +37,13 @@ test('a report is looked at and ends in a suspension; whoever is suspended is to
   await page.getByText('I am afraid of him').waitFor();
   await page.getByText('Send me 500 euro, or I show your pictures to everybody').waitFor();
   await page.getByText('Suspend', { exact: true }).click();
-  await page.getByRole('button', { name: 'Decide, and mail it' }).click();
+  await page.getByRole('button', { name: 'Decide and send email' }).click();
   await expect.poll(() => page.getByText('Required').count()).toBe(2);
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'operator-case');
   await page.getByLabel('Rule that was broken').selectOption('harassment');
   await page.getByLabel('Statement of reasons').fill('On 20 November you threatened another member in a message.');
-  await page.getByRole('button', { name: 'Decide, and mail it' }).click();
+  await page.getByRole('button', { name: 'Decide and send email' }).click();
   await page.getByText('1 case is open').waitFor();
 
   const link = await queuedLink(app, bram.email, 'decision');
@@ -76,17 +76,17 @@ test('a report is looked at and ends in a suspension; whoever is suspended is to
   await screenshot(phone, 'operator-cases-phone');
   await phone.getByRole('link', { name: /Appeal/ }).click();
   await phone.getByText('It was my brother, who had my phone.').waitFor();
-  await phone.getByText('Take it back').click();
+  await phone.getByText('Reverse it').click();
   await phone.getByLabel('Answer').fill('We believe you.');
   expect(await accessibilityFaults(phone)).toEqual([]);
   await screenshot(phone, 'operator-appeal-phone');
-  await phone.getByRole('button', { name: 'Answer by mail, and close' }).click();
+  await phone.getByRole('button', { name: 'Email the answer and close' }).click();
   await phone.getByText('1 case is open').waitFor();
   await phone.getByRole('link', { name: /^daan/ }).click();
   await phone.getByText('Dismiss', { exact: true }).click();
   await screenshot(phone, 'operator-case-phone');
-  await phone.getByRole('button', { name: 'Decide, and mail it' }).click();
-  await phone.getByText('Nothing is to be decided').waitFor();
+  await phone.getByRole('button', { name: 'Decide and send email' }).click();
+  await phone.getByText('Nothing to decide').waitFor();
 });
 
 test('the photo of a reported message is shown with the report', async () => {
@@ -122,14 +122,14 @@ test('a first message is released with one key, another refused', async () => {
     app.clock.advance(1000);
   }
   const { page } = await openAs(app, eva, { at: '/operator/messages', device: 'desktop' });
-  await page.getByText('2 messages wait').waitFor();
+  await page.getByText('2 messages waiting').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'operator-messages');
   await page.locator('.case-card').first().focus();
   await page.keyboard.press('a');
-  await page.getByText('1 message waits').waitFor();
+  await page.getByText('1 message waiting').waitFor();
   await page.keyboard.press('r');
-  await page.getByText('No message waits').waitFor();
+  await page.getByText('No messages waiting').waitFor();
   expect((await bram.call('GET chats.php', {})).body.chats).toHaveLength(1);
   expect((await daan.call('GET chats.php', {})).body.chats).toHaveLength(0);
 });
@@ -145,13 +145,13 @@ test('the queue says how far a report is believed, and warns while reports hide 
   const { page } = await openAs(app, eva, { at: '/operator/reports', device: 'desktop' });
   await page
     .getByRole('alert')
-    .getByText(/Reports hide nobody on \w+ at the moment/)
+    .getByText(/Reports aren’t hiding anyone on \w+ at the moment/)
     .waitFor();
-  await page.getByText('1 report would have hidden a member since.').waitFor();
+  await page.getByText('Since then, 1 report would have hidden a member.').waitFor();
   await page.getByRole('link', { name: /^daan.*Urgent/ }).waitFor();
   await page.getByRole('link', { name: /^bram.*Hidden/ }).click();
   await page.getByText('Hides the member').waitFor();
-  await page.getByText(/confirmed.*was written to, or a match.*full weight/).waitFor();
+  await page.getByText(/confirmed.*had a message from them, or a match.*full weight/).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'operator-reports-stopped');
 });

@@ -94,7 +94,7 @@ test('the console by keyboard: every page is walked through, and every act leave
 
   // Photos: one key each, the next one has the focus, and the way back when there is none left.
   await page.goto(`${app.origin}/operator/photos`);
-  await page.getByText('3 photos wait').waitFor();
+  await page.getByText('3 photos waiting').waitFor();
   await page.locator('.photo-card').first().focus();
   await page.keyboard.press('a');
   await expect.poll(() => words(page)).toMatch(/^bram/);
@@ -105,31 +105,31 @@ test('the console by keyboard: every page is walked through, and every act leave
   expect(await words(page)).toMatch(/^bram/);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await page.getByText('1 photo waits').waitFor();
+  await page.getByText('1 photo waiting').waitFor();
   await expect.poll(() => words(page)).toMatch(/^daan/);
   await page.keyboard.press('r');
   await page.keyboard.press('2');
-  await page.getByText('No photo waits').waitFor();
+  await page.getByText('No photos waiting').waitFor();
   await expect.poll(() => words(page)).toMatch(/^Rejected: undo/);
   await screenshot(page, 'keyboard-photos-undo');
   await page.keyboard.press('Enter');
-  await page.getByText('1 photo waits').waitFor();
+  await page.getByText('1 photo waiting').waitFor();
   expect(await words(page)).toBe('Photos');
   await page.keyboard.press('Tab');
   expect(await words(page)).toMatch(/^daan/);
 
   // First messages.
   await page.goto(`${app.origin}/operator/messages`);
-  await page.getByText('2 messages wait').waitFor();
+  await page.getByText('2 messages waiting').waitFor();
   await page
     .getByRole('button', { name: /^Release/ })
     .first()
     .focus();
   await page.keyboard.press('Enter');
-  await page.getByText('1 message waits').waitFor();
+  await page.getByText('1 message waiting').waitFor();
   await expect.poll(() => words(page)).toMatch(/^anna to/);
   await page.keyboard.press('r');
-  await page.getByText('No message waits').waitFor();
+  await page.getByText('No messages waiting').waitFor();
   await expect.poll(() => words(page)).toBe('Messages');
 
   // A case: read next when it is opened, decided, and on to the next.
@@ -149,23 +149,23 @@ test('the console by keyboard: every page is walked through, and every act leave
 
   // Mail that came back.
   await page.goto(`${app.origin}/operator/mail`);
-  await page.getByRole('button', { name: 'Write again' }).first().focus();
+  await page.getByRole('button', { name: 'Resume emails' }).first().focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
-  await expect.poll(() => words(page)).toBe('Write again');
+  await expect.poll(() => words(page)).toBe('Resume emails');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.locator('.case-card').count()).toBe(1);
   await expect.poll(() => words(page)).toMatch(/^(anna|bram)/);
   await page.getByRole('button', { name: 'Done' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByText('Nothing came back').waitFor();
+  await page.getByText('No bounces or complaints').waitFor();
   await expect.poll(() => words(page)).toBe('Email');
 
   // A member: found, given credits, and the button for it again.
   await page.goto(`${app.origin}/operator/members`);
-  await page.getByLabel('Name, address or id').focus();
+  await page.getByLabel('Name, email or ID').focus();
   await page.keyboard.type('bram');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: /^bram/ }).waitFor();
@@ -182,7 +182,7 @@ test('the console by keyboard: every page is walked through, and every act leave
   await page.keyboard.press('Tab');
   await page.keyboard.type('A present');
   await page.keyboard.press('Enter');
-  await page.getByText('Booked.').waitFor();
+  await page.getByText('Credits updated.').waitFor();
   await expect.poll(() => words(page)).toBe('Give or take credits');
 
   // A new site's dialog is left by Escape.

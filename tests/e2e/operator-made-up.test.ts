@@ -20,21 +20,21 @@ test('on a phone: a site turns fictional profiles on, one is made, and members s
   const { app, bram, eva } = await theSites();
   const { page } = await openAs(app, eva, { expected: [/status of 422/] });
   await page.goto(`${app.origin}/operator/fictional`);
-  await page.getByText('This site shows none').waitFor();
+  await page.getByText('This site doesn’t show fictional profiles').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Turn them on or off' }).click();
   await page.locator('summary', { hasText: 'Fictional profiles' }).press('Enter');
-  await page.getByLabel('Fictional profiles are shown').check();
+  await page.getByLabel('Show fictional profiles').check();
   await page.locator('[name=fictional_singular]').fill('');
-  await page.getByRole('button', { name: 'Preview the changes' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Required').first().waitFor();
   await page.locator('[name=fictional_singular]').fill('made up');
   await page.locator('[name=fictional_warning]').fill('Some profiles are made up.');
-  await page.getByRole('button', { name: 'Preview the changes' }).click();
-  await page.getByRole('heading', { name: 'This is to change' }).waitFor();
-  await page.getByRole('button', { name: 'Go live' }).click();
-  await page.getByRole('heading', { name: 'This is to change' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('heading', { name: 'What will change' }).waitFor();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('heading', { name: 'What will change' }).waitFor({ state: 'detached' });
 
   await page.goto(`${app.origin}/operator/fictional`);
   await page.getByText('Members see them, each labelled “made up”').waitFor();
@@ -44,11 +44,11 @@ test('on a phone: a site turns fictional profiles on, one is made, and members s
   await dialog.getByLabel('Age').fill('17');
   await dialog.getByLabel('Region').selectOption('NL-UT');
   await dialog.getByLabel('About').fill('I stand for nobody.');
-  await dialog.getByRole('button', { name: 'Make the profile' }).click();
-  await dialog.getByText('This number can’t be').waitFor();
+  await dialog.getByRole('button', { name: 'Create profile' }).click();
+  await dialog.getByText('This number isn’t allowed').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialog.getByLabel('Age').fill('31');
-  await dialog.getByRole('button', { name: 'Make the profile' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Create profile' }).press('Enter');
   await page.getByText('1 fictional profile', { exact: true }).waitFor();
   await page.getByText('Vera, 31').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -62,7 +62,7 @@ test('on a phone: a site turns fictional profiles on, one is made, and members s
   await page.getByRole('button', { name: 'End Vera' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('no more needed');
   await page.getByRole('dialog').getByRole('button', { name: 'End for good' }).click();
-  await page.getByText('None was made').waitFor();
+  await page.getByText('No fictional profiles yet').waitFor();
 });
 
 test('two operators change one at once: the second sees what the first did, loses nothing typed, and both are kept', async () => {
@@ -77,7 +77,7 @@ test('two operators change one at once: the second sees what the first did, lose
   expect((await finn.call('PUT operator-fictional.php', input)).status).toBe(200);
 
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText('Meanwhile somebody else has changed this').waitFor();
+  await dialog.getByText('Someone else has changed this in the meantime').waitFor();
   await dialog.getByRole('insertion').getByText('Mira').waitFor();
   expect(await dialog.getByLabel('About').inputValue()).toBe('Nobody, says Eva.');
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -95,15 +95,15 @@ test('mail that came back: whoever bounced is written to again for a reason, who
   const { page } = await openAs(app, eva, { device: 'desktop' });
   await page.goto(`${app.origin}/operator/mail`);
   await page.getByText(anna.email).waitFor();
-  expect(await page.getByRole('button', { name: 'Write again' }).count()).toBe(1);
+  expect(await page.getByRole('button', { name: 'Resume emails' }).count()).toBe(1);
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'operator-mail');
-  await page.getByRole('button', { name: 'Write again' }).press('Enter');
+  await page.getByRole('button', { name: 'Resume emails' }).press('Enter');
   await page.getByRole('dialog').getByLabel('Reason').fill('the mailbox is back');
   await page.getByRole('dialog').getByLabel('Reason').press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByText(anna.email).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Done' }).press('Enter');
-  await page.getByText('Nothing came back').waitFor();
+  await page.getByText('No bounces or complaints').waitFor();
   expect((await anna.call('GET user.php', {})).body.user.notifications_disabled).toEqual([]);
 });

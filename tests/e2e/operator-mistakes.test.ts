@@ -26,7 +26,7 @@ test('a session that ends amid a long edit takes nothing away: nothing is shown,
   await description.fill('Ten minutes of words');
   await app.db.deleteFrom('sessions').where('member_id', '=', eva.id).execute();
   await description.press('Tab');
-  const look = page.getByRole('button', { name: 'Preview the changes' });
+  const look = page.getByRole('button', { name: 'Save', exact: true });
   await look.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
@@ -37,14 +37,14 @@ test('a session that ends amid a long edit takes nothing away: nothing is shown,
   await screenshot(page, 'operator-session-ended');
   await page.keyboard.type('wrong');
   await page.keyboard.press('Enter');
-  await dialog.getByText('Login failed, try again').waitFor();
+  await dialog.getByText('We couldn’t log you in. Try again.').waitFor();
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   expect(await description.inputValue()).toBe('Ten minutes of words');
   await expect.poll(() => look.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'This is to change' }).waitFor();
+  await page.getByRole('heading', { name: 'What will change' }).waitFor();
 
   // In a case as well, and by a login in another tab.
   await finn.call('POST report.php', { id: newId(), profile: anna.id, category: 'fraud', text: 'Asks for money' });
@@ -54,7 +54,7 @@ test('a session that ends amid a long edit takes nothing away: nothing is shown,
   await statement.fill('On Monday you asked for money.');
   await page.getByLabel('Rule that was broken').selectOption('fraud');
   await app.db.deleteFrom('sessions').where('member_id', '=', eva.id).execute();
-  const decide = page.getByRole('button', { name: 'Decide, and mail it' });
+  const decide = page.getByRole('button', { name: 'Decide and send email' });
   // Either this press or the page by itself may notice first.
   await decide.evaluate((button: HTMLElement) => button.click());
   await dialog.waitFor();
@@ -63,7 +63,7 @@ test('a session that ends amid a long edit takes nothing away: nothing is shown,
   await dialog.waitFor({ state: 'detached' });
   expect(await statement.inputValue()).toBe('On Monday you asked for money.');
   await decide.click();
-  await page.getByText('Nothing is to be decided').waitFor();
+  await page.getByText('Nothing to decide').waitFor();
 });
 
 test('two operators over one price, one company, one complaint: the later one sees the other’s, and is not stuck', async () => {
@@ -71,7 +71,7 @@ test('two operators over one price, one company, one complaint: the later one se
   const { page } = await openAs(app, eva, { at: '/operator/shop', device: 'desktop', expected: [/status of 409/] });
   const dialog = page.getByRole('dialog');
   const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
-  await press('Change Bundle 3, €59.99');
+  await press('Change Large bundle, €59.99');
   expect(await focused(page)).toBe('credits');
   const { bundles, site } = (await finn.call('GET operator-shop.php', {})).body;
   const p2 = bundles.find(({ tier, currency }) => tier === 'p2' && currency === 'EUR');
@@ -85,9 +85,9 @@ test('two operators over one price, one company, one complaint: the later one se
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'operator-price-conflict');
   await page.keyboard.press('Enter');
-  await page.getByRole('status').getByText('Sold from now on.').waitFor();
-  await page.getByRole('button', { name: 'Change Bundle 3, €54.50' }).waitFor();
-  expect(await focused(page)).toBe('Change Bundle 3, €54.50');
+  await page.getByRole('status').getByText('Now on sale.').waitFor();
+  await page.getByRole('button', { name: 'Change Large bundle, €54.50' }).waitFor();
+  expect(await focused(page)).toBe('Change Large bundle, €54.50');
 
   // A company: each has changed something else.
   await page.goto(`${app.origin}/operator/sites?id=${id}`);
@@ -102,7 +102,7 @@ test('two operators over one price, one company, one complaint: the later one se
   await finn.call('PUT operator-company.php', { id: companyId, was: version, company: { city: '1016 EH Amsterdam' } });
   await dialog.getByLabel('Street and number').fill('Keizersgracht 5');
   await page.keyboard.press('Enter');
-  await dialog.getByText('Meanwhile somebody else has changed this').waitFor();
+  await dialog.getByText('Someone else has changed this in the meantime').waitFor();
   await dialog.getByText('1016 EH Amsterdam').waitFor();
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
@@ -114,17 +114,17 @@ test('two operators over one price, one company, one complaint: the later one se
   await page.goto(`${app.origin}/operator/reports?complaint=${complaint?.id}`);
   await page.getByLabel('Answer').fill('We look at it.');
   await finn.call('PUT operator-complaint.php', { id: complaint?.id ?? '', answer: 'It is on its way back.' });
-  await press('Answer by mail, and close');
+  await press('Email the answer and close');
   await page.getByText('Answered by finn').waitFor();
-  await page.getByText('Nothing is to be decided').waitFor();
-  await page.getByRole('status').getByText('This changed in the meantime.').waitFor();
+  await page.getByText('Nothing to decide').waitFor();
+  await page.getByRole('status').getByText('This has changed since you opened it.').waitFor();
 });
 
 test('a payment is paid back by keyboard, a part and then the rest: each time one goes on where one was', async () => {
   const { app, anna, eva } = await theSites();
   await buy(app, anna);
   const { page } = await openAs(app, eva, { at: `/operator/members?id=${anna.id}`, device: 'desktop' });
-  const back = page.getByRole('button', { name: /^Pay back €59.99, / });
+  const back = page.getByRole('button', { name: /^Refund €59.99, / });
   const dialog = page.getByRole('dialog');
   await back.focus();
   await page.keyboard.press('Enter');
@@ -133,7 +133,7 @@ test('a payment is paid back by keyboard, a part and then the rest: each time on
     await page.keyboard.press('Control+a');
     await page.keyboard.type(wrong);
     await page.keyboard.press('Enter');
-    await dialog.getByText('This number can’t be').waitFor();
+    await dialog.getByText('This number isn’t allowed').waitFor();
     expect(await focused(page)).toBe('amount');
   }
   await page.keyboard.press('Control+a');
@@ -141,13 +141,13 @@ test('a payment is paid back by keyboard, a part and then the rest: each time on
   await page.keyboard.press('Tab');
   await page.keyboard.type('a kindness');
   await page.keyboard.press('Enter');
-  await page.getByText('Paid back: €1.50').waitFor();
-  await expect.poll(() => focused(page)).toMatch(/^Pay back/);
+  await page.getByText('Refunded: €1.50').waitFor();
+  await expect.poll(() => focused(page)).toMatch(/^Refund/);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.type('the rest');
   await page.keyboard.press('Enter');
-  await page.getByText('Paid back: €59.99').waitFor();
+  await page.getByText('Refunded: €59.99').waitFor();
   expect(await back.count()).toBe(0);
   expect(await focused(page)).toBe('Warn, suspend or ban');
 });

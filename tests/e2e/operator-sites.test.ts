@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoSites } from '../../src/server/demo/sites.ts';
 import { createTestApp } from '../support/app.ts';
-import { accessibilityFaults, screenshot } from '../support/browser.ts';
+import { accessibilityFaults, openBrowser, screenshot } from '../support/browser.ts';
 import { cast } from '../support/cast.ts';
 import { openAs } from '../support/member-browser.ts';
 import { serveWeb } from '../support/web.ts';
@@ -25,25 +25,25 @@ test('on a phone: a site gets colours that can be read, is looked at, goes live,
   await page.getByRole('link', { name: 'Vonk', exact: true }).click();
   await page.getByLabel('Name', { exact: true }).fill('Kern');
   await page.getByText('Look', { exact: true }).click();
-  await page.getByLabel('Colours of its own').check();
-  await page.getByLabel('Colour on light grounds', { exact: true }).fill('#ffb224');
-  await page.getByText(/Contrast 1.5 : 1, of the 4.5 that text needs: too little/).waitFor();
-  await page.getByRole('button', { name: 'Preview the changes' }).click();
+  await page.getByLabel('Use custom colours').check();
+  await page.getByLabel('Colour on light backgrounds', { exact: true }).fill('#ffb224');
+  await page.getByText(/Contrast 1.5 : 1. Text needs 4.5 : 1, so this is too little/).waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Text in this colour can’t be read well enough').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'operator-site-colours');
 
-  await page.getByLabel('Colour on light grounds', { exact: true }).fill('#0b5c8a');
-  await page.getByLabel('Colour on dark grounds', { exact: true }).fill('#8fd0ff');
+  await page.getByLabel('Colour on light backgrounds', { exact: true }).fill('#0b5c8a');
+  await page.getByLabel('Colour on dark backgrounds', { exact: true }).fill('#8fd0ff');
   // Finn is faster.
   await finn.call('PUT operator-draft.php', { id, was: 0, change: { refund_days: 30 } });
   await finn.call('POST operator-site.php', { id });
-  await page.getByRole('button', { name: 'Preview the changes' }).click();
-  await page.getByText('Meanwhile somebody else has changed this').waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Someone else has changed this in the meantime').waitFor();
   await page.locator('.alert.warning').getByText('Days to withdraw from an order').waitFor();
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Kern');
-  await page.getByRole('button', { name: 'Preview the changes' }).click();
-  await page.getByRole('heading', { name: 'This is to change' }).waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('heading', { name: 'What will change' }).waitFor();
   // The app as a phone would install it: by the new name, in the new colours.
   await page.getByText('Installed as “Kern”').waitFor();
   await page.getByText('Light: bar #0b5c8a').waitFor();
@@ -64,8 +64,8 @@ test('on a phone: a site gets colours that can be read, is looked at, goes live,
   expect(await accentOf()).toBe('#0b5c8a');
   await screenshot(preview, 'operator-site-preview');
 
-  await page.getByRole('button', { name: 'Go live' }).click();
-  await page.getByRole('heading', { name: 'This is to change' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('heading', { name: 'What will change' }).waitFor({ state: 'detached' });
   await preview.goto(`${app.origin}/pages/faq`);
   await preview.getByText('Kern').first().waitFor();
   await expect.poll(accentOf).toBe('#0b5c8a');
@@ -82,18 +82,18 @@ test('a new site is made, answers on its host, and its company is put right', as
   await page.goto(`${app.origin}/operator/sites`);
   await page.getByRole('button', { name: 'New site' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Host').fill('she.localhost');
+  await dialog.getByLabel('Domain').fill('she.localhost');
   await dialog.getByLabel('Name').fill('Kern');
   await dialog.getByLabel('Niche').selectOption('GILF');
   for (const country of ['Netherlands', 'Belgium']) await dialog.getByLabel('Add a country').selectOption(country);
-  await dialog.getByLabel('Address for help').fill('hoi@kern.example');
+  await dialog.getByLabel('Support email').fill('hoi@kern.example');
   await dialog.getByLabel('Description').fill('Warm people, clear prices.');
-  await dialog.getByRole('button', { name: 'Make the site' }).click();
-  await dialog.getByText('Another site has this host').waitFor();
+  await dialog.getByRole('button', { name: 'Create site' }).click();
+  await dialog.getByText('Another site already uses this domain').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'operator-site-new');
-  await dialog.getByLabel('Host').fill('kern.localhost');
-  await dialog.getByRole('button', { name: 'Make the site' }).click();
+  await dialog.getByLabel('Domain').fill('kern.localhost');
+  await dialog.getByRole('button', { name: 'Create site' }).click();
   await page.getByText('Company', { exact: true }).click();
   await page.getByRole('button', { name: 'Edit the company' }).click();
   await dialog.getByLabel('Street and number').fill('Keizersgracht 5');
@@ -104,4 +104,9 @@ test('a new site is made, answers on its host, and its company is put right', as
   await page.goto(app.origin.replace(/\/\/[^:]+/, '//kern.localhost'));
   await page.waitForFunction(() => document.documentElement.dataset.niche === 'gilf');
   expect(await page.evaluate(async () => (await (await fetch('/api/manifest.webmanifest')).json()).name)).toBe('Kern');
+  const visitor = await openBrowser();
+  await visitor.page.goto(app.origin.replace(/\/\/[^:]+/, '//kern.localhost'));
+  // It has no title yet, so its niche speaks for it.
+  await visitor.page.getByRole('heading', { level: 1, name: 'Age is an advantage here' }).waitFor();
+  await visitor.close();
 });

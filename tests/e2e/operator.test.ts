@@ -29,7 +29,7 @@ test('a photo waits, is accepted with one key, and stands on the open screen of 
   await addPhoto(app, daan);
 
   const { page } = await openAs(app, eva, { at: '/operator', device: 'desktop' });
-  await page.getByText('2 photos wait').waitFor();
+  await page.getByText('2 photos waiting').waitFor();
   expect(await page.title()).toMatch(/^Photos/);
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'operator-photos');
@@ -39,17 +39,17 @@ test('a photo waits, is accepted with one key, and stands on the open screen of 
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('a');
   await face.waitFor();
-  await page.getByText('1 photo waits').waitFor();
+  await page.getByText('1 photo waiting').waitFor();
 
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   await expect.poll(focused).toMatch(/^daan/);
   await page.keyboard.press('r');
-  await page.getByRole('dialog', { name: 'Why is it rejected?' }).waitFor();
+  await page.getByRole('dialog', { name: 'Why are you rejecting this photo?' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.keyboard.press('1');
-  await page.getByText('No photo waits').waitFor();
+  await page.getByText('No photos waiting').waitFor();
   await page.getByRole('button', { name: 'Rejected: undo' }).click();
-  await page.getByText('1 photo waits').waitFor();
+  await page.getByText('1 photo waiting').waitFor();
 
   await page.getByRole('link', { name: 'Log' }).click();
   await page.getByText('photo.undo').waitFor();

@@ -15,6 +15,7 @@ const pages = {
   'pages-faq': 'Frequently asked questions',
   'pages-privacy': 'Privacy',
   'pages-return-policy': 'Refund policy',
+  'pages-safety': 'Dating safely',
   'pages-service': 'Support',
   'pages-terms': 'Terms',
 } as const satisfies Partial<Record<RouteName, string>>;
@@ -64,7 +65,7 @@ describe('the static pages and the footer', () => {
 
   test('the terms say whose data it uses, as the licences of that data ask', async () => {
     await open(`${app.origin}/pages/terms`);
-    const sources = page.getByRole('region', { name: 'Data and software of others' });
+    const sources = page.getByRole('region', { name: 'Third-party data and software' });
     expect(await sources.textContent()).toContain(
       'This site or product includes IP2Location LITE data available from https://lite.ip2location.com.',
     );
@@ -91,6 +92,39 @@ describe('the static pages and the footer', () => {
     await open(`${app.origin}/pages/service`);
     expect(await page.locator('main a[href^="tel:"]').getAttribute('href')).toBe('tel:+31850000001');
     expect(await footer().locator('a[href^="tel:"]').textContent()).toBe('+31850000001');
+  });
+
+  test('the withdrawal form of the directive has the company in it, in the reader’s language', async () => {
+    await open(`${app.origin}/pages/return-policy`);
+    const form = page.getByRole('region', { name: 'Model withdrawal form' });
+    expect(await form.textContent()).toContain(
+      'To Vonk Online B.V., Lijnbaansgracht 1, 1015 GN Amsterdam, Netherlands',
+    );
+    await screenshot(page, 'withdrawal-form');
+    await open(`${on('she')}/pages/return-policy`);
+    await page.getByRole('region', { name: 'Modelformulier voor herroeping' }).getByText('Aan Vonk Media BV').waitFor();
+  });
+
+  test('complaints have a term, and the authorities are those of the company’s country', async () => {
+    await open(`${app.origin}/complaints`);
+    await page.getByText('We answer a complaint within 14 days.').waitFor();
+    await page.getByText('How we treat consumers is supervised by: Autoriteit Consument & Markt (ACM).').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await open(`${on('she')}/complaints`);
+    await page.getByText('Digital Services Act: BIPT / IBPT.').waitFor();
+  });
+
+  test('terms and company are those of its country, and what it does not have is left out', async () => {
+    await open(`${app.origin}/pages/terms`);
+    await page.getByText('These terms are governed by Dutch law.').waitFor();
+    await open(`${on('she')}/pages/terms`);
+    await page.getByText('Op deze voorwaarden is Belgisch recht van toepassing.').waitFor();
+    await open(`${app.origin}/pages/service`);
+    await page.getByText('Registration: KvK 00000001.').waitFor();
+    expect(await page.getByText('Represented by').count()).toBe(0);
+    await page.goto(`${on('gay')}/pages/service`);
+    await page.getByText('Handelsregister HRB 000003 B, Amtsgericht Charlottenburg').waitFor();
+    await page.getByText('Erika Mustermann').waitFor();
   });
 
   test('a page leads to its parts, and to the others', async () => {

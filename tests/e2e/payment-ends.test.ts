@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => endAll(() => app?.stop()));
 
 const ends = {
-  Pay: 'Thank you, it’s paid',
+  Pay: 'Thank you, your payment went through',
   'Let it fail': 'Payment failed',
   Cancel: 'Payment cancelled',
   'Let it expire': 'Payment cancelled',
@@ -102,7 +102,7 @@ test('an order that is pending is told before the next one, and goes on from the
   await page.getByRole('link', { name: 'Continue with that order' }).click();
   await page.getByRole('link', { name: 'Continue to payment' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await page.getByRole('heading', { name: 'Thank you, it’s paid' }).waitFor();
+  await page.getByRole('heading', { name: 'Thank you, your payment went through' }).waitFor();
   await page.goto(`${app.origin}/credits/${bundle.id}?country=NL`);
   await page.getByRole('button', { name: /^Order with obligation/ }).waitFor();
   expect(await page.getByText('are pending').count()).toBe(0);
@@ -112,10 +112,10 @@ test('bought by card: again from the credits, and withdrawn, which is confirmed 
   const page = await openAs('nocredits@demo.example');
   await order(page, await smallest(page), ['card', 'NL']);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await page.getByRole('heading', { name: 'Thank you, it’s paid' }).waitFor();
+  await page.getByRole('heading', { name: 'Thank you, your payment went through' }).waitFor();
   await page.getByRole('button', { name: 'Withdraw from this order' }).click();
   const dialog = page.getByRole('dialog', { name: 'Withdraw from this order' });
-  await dialog.getByText(/^10 credits of this order are unused/).waitFor();
+  await dialog.getByText(/^10 credits from this order are unused/).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'withdraw');
   await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();

@@ -4,7 +4,7 @@ import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../s
 import type { BuiltApp } from '../support/built-app.ts';
 import { startDemo } from '../support/demo-app.ts';
 import { endAll } from '../support/end-all.ts';
-import { enter, logIn, openMembers, profileName } from '../support/screens.ts';
+import { bubble, enter, logIn, openMembers, profileName } from '../support/screens.ts';
 
 let app: BuiltApp;
 let jasper: Browser;
@@ -89,7 +89,7 @@ test('to like back is a match: both see it, once, and can write or go on', async
   // The two photos make room on the narrowest phone: nothing stands askew beside them.
   const wide = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
-  expect(await margins(match, match.getByRole('button', { name: 'Keep looking' }))).toEqual([20, 20]);
+  expect(await margins(match, match.getByRole('textbox'))).toEqual([20, 20]);
   if (wide) await page.setViewportSize(wide);
   await match.getByRole('button', { name: 'Keep looking' }).click();
   await isGone(page);
@@ -98,8 +98,17 @@ test('to like back is a match: both see it, once, and can write or go on', async
   const other = popup(lotte.page, 'It’s a match!');
   await other.waitFor();
   await screenshot(lotte.page, 'popup-match-dark');
-  await lotte.page.keyboard.press('Escape');
+  // The first message is written on the spot, from an opener if one likes.
+  const opener = other.locator('.first-openers button').first();
+  await opener.click();
+  const words = await other.getByRole('textbox').inputValue();
+  expect(words).toBe(await opener.textContent());
+  await other.getByText(/^1 credit.* left after this$/).waitFor();
+  await other.getByRole('button', { name: 'Send message' }).click();
   await isGone(lotte.page);
+  await lotte.page.getByRole('link', { name: 'Open the chat' }).click();
+  await bubble(lotte.page, words).waitFor();
+  await lotte.page.goto(`${app.origin}/members`);
   await Promise.all([page.reload(), lotte.page.reload()]);
   await page.waitForTimeout(6500);
   expect(await page.locator('dialog[open]').count()).toBe(0);

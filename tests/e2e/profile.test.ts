@@ -85,6 +85,30 @@ test('what is edited without network is there after a reload, and arrives later;
   expect((await there(anna)).name).toBe('Annie');
 });
 
+test('the profile says how complete it is, leads to the next step, and shows itself as others see it', async () => {
+  const { app, anna } = await start();
+  await addPhoto(app, anna);
+  const { page } = await browserOf(app, anna);
+  await page.getByText(/^\d+% complete$/).waitFor();
+  const next = page.locator('.own-head-actions > button').first();
+  await expect.poll(() => next.textContent()).toBe('Say a little about yourself');
+  await next.click();
+  await expect.poll(() => focused(page)).toBe('about');
+  await page.getByRole('textbox', { name: 'About me' }).fill('I bake on Sundays, and row on every other day.');
+  await save(page);
+  await expect.poll(() => next.textContent()).toBe('Add another photo');
+  expect(await page.locator('.own-slot').count()).toBe(5);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'As others see you' }).click();
+  const preview = page.getByRole('article', { name: 'As others see you' });
+  await preview.getByText('I bake on Sundays').waitFor();
+  expect(await page.getByRole('button', { name: 'Edit: About me' }).isVisible()).toBe(false);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Edit my profile' }).click();
+  expect(await page.getByRole('button', { name: 'Edit: About me' }).isVisible()).toBe(true);
+});
+
 test('photos: two at once, the second made the main one, one deleted, and the limit said', async () => {
   const { app, anna } = await start(false);
   const browser = await browserOf(app, anna);
@@ -108,13 +132,30 @@ test('photos: two at once, the second made the main one, one deleted, and the li
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toBe('Move photo 2 to the right');
   expect(await tiles(page)).toEqual([first, second]);
+  // By hand: lifted, and dropped on the other's place.
+  const middleOf = async (number: number) => {
+    const box = await page
+      .locator('[data-photo] .own-photo-frame')
+      .nth(number - 1)
+      .boundingBox();
+    return [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2] as const;
+  };
+  await page.mouse.move(...(await middleOf(1)));
+  await page.mouse.down();
+  await page.mouse.move(...(await middleOf(2)), { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(() => tiles(page)).toEqual([second, first]);
+  await expect.poll(() => albumOf(anna)).toEqual([second, first]);
+  await page.getByRole('button', { name: 'Options for photo 2' }).click();
+  await page.getByRole('menuitem', { name: 'Move photo 2 to the left' }).click();
+  await expect.poll(() => tiles(page)).toEqual([first, second]);
 
   await files.setInputFiles([
     { name: 'three.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<!doctype html>') },
     await jpeg('four.jpg'),
   ]);
   await page.getByText('1 photo wasn’t added: your album is full.').waitFor();
-  await page.getByText('Premium members have up to 25 photos').waitFor();
+  await page.getByText('Premium members can add up to 25 photos').waitFor();
   await page.getByText('We can’t read this file.').waitFor();
   await screenshot(page, 'profile-photos');
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -215,7 +256,7 @@ test('an edit that the server refuses later is taken back here, and said', async
   await expect.poll(countries, { timeout: 15_000 }).toEqual(['NL']);
   await browser.offline(false);
 
-  const refused = page.getByText('We couldn’t save your last changes. Your profile is as it was.');
+  const refused = page.getByText('We couldn’t save your last changes. Your profile hasn’t changed.');
   await refused.waitFor();
   // In sight, although the member is further down.
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);

@@ -14,7 +14,7 @@ import {
   windowsSeen,
 } from '../support/notifications.ts';
 import { type PushService, startPushService } from '../support/push-service.ts';
-import { bubble, composer, enter, write } from '../support/screens.ts';
+import { bubble, composer, enter, untilOffered, write } from '../support/screens.ts';
 import { between, tell, textsOf } from '../support/talk.ts';
 import { serveWeb, type WebApp } from '../support/web.ts';
 
@@ -39,6 +39,7 @@ async function start({ discreet = true, switchOn = true } = {}): Promise<void> {
   await browser.context.grantPermissions(['notifications', 'background-sync'], { origin: app.origin });
   await logIn();
   if (!switchOn) return;
+  await untilOffered(browser.page);
   await browser.page.getByRole('button', { name: 'Turn on' }).click();
   await browser.page.getByText('Notifications are on.').waitFor();
 }
@@ -195,7 +196,8 @@ test.for(['with', 'without'])(
 test('the offer says what will be seen, takes a no for thirty days, and tells how to undo a refusal', async () => {
   await start({ switchOn: false });
   const { page } = browser;
-  const offer = page.getByText('Your lock screen shows no names and no text.');
+  const offer = page.getByText('Your lock screen shows no names or text.');
+  await untilOffered(page);
   await offer.waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.locator('[data-chat]').first().click();
@@ -210,10 +212,10 @@ test('the offer says what will be seen, takes a no for thirty days, and tells ho
     setting: 'denied',
   });
   await page.getByRole('button', { name: 'Turn on' }).click();
-  await page.getByText('allow them in its settings for this site').waitFor();
+  await page.getByText('Its settings for this site can allow them.').waitFor();
   await browser.context.grantPermissions(['notifications'], { origin: app.origin });
   await page.reload();
-  await offer.waitFor();
+  await untilOffered(page);
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await offer.waitFor({ state: 'detached' });
   await expect.poll(async () => (await userOf(anna)).dismissals).toHaveProperty('hide-push-notification-alert');
@@ -300,6 +302,7 @@ test('a browser whose push service cannot be reached says so, and lets one try a
   await start({ switchOn: false });
   await service.stop();
   const { page } = browser;
+  await untilOffered(page);
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByText('Your browser couldn’t reach its push service.').waitFor({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Try again' }).waitFor();

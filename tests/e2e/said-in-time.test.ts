@@ -58,7 +58,7 @@ test('a limit of direct debit is said where the amount is over it', async () => 
   const { page } = await openAs(app, anna);
   const { bundle } = await anOrder(anna, 'p3');
   await page.goto(`${app.origin}/directdebit?bundle=${bundle}&country=NL`);
-  await page.getByText('Your limit of 3 payments').waitFor();
+  await page.getByText('You’ve reached your limit of 3 payments').waitFor();
   expect(await page.getByLabel('IBAN').count()).toBe(0);
 });
 

@@ -66,7 +66,7 @@ test('filters narrow the list, are kept, need the network for a new search, and 
 
   await jasper.offline(false);
   await show.click();
-  await page.getByRole('heading', { name: 'Nobody found' }).waitFor();
+  await page.getByRole('heading', { name: 'No members found' }).waitFor();
   await isOff('Aged 88').waitFor();
   await screenshot(page, 'search-nobody');
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -12,7 +12,7 @@ import { tell } from '../support/talk.ts';
 import { serveWeb, type WebApp } from '../support/web.ts';
 
 const sections = [
-  ...['email', 'password', 'passkeys', 'devices', 'appearance', 'notifications'],
+  ...['email', 'password', 'passkeys', 'devices', 'appearance', 'notifications', 'keyboard'],
   ...['invisible', 'blocked', 'storage', 'export', 'delete'],
 ];
 
@@ -243,7 +243,7 @@ test('a passkey is made, named, listed and removed', async () => {
   const { page, context } = await openAs(app, anna);
   const cdp = await context.newCDPSession(page);
   await cdp.send('WebAuthn.enable');
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -270,6 +270,9 @@ test('a passkey is made, named, listed and removed', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByText('You don’t have a passkey yet.').waitFor();
   expect((await anna.call('GET passkey.php')).body.passkeys).toEqual([]);
+  // The password manager has forgotten it as well.
+  const stored = async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
+  await expect.poll(stored).toEqual([]);
 });
 
 test('blocked members are listed, and unblocked without network', async () => {
@@ -374,6 +377,7 @@ test('clearing the copies: they are gone from the device, and the chats come bac
   const { page } = await openSettings(app, anna, 'storage');
   const messages = page.locator('.settings-figures > div').filter({ hasText: 'Messages' }).locator('dd');
   await expect.poll(() => messages.textContent()).toBe('1');
+  await page.getByText('If this device runs low on space, the browser may clear this.').waitFor();
   await page.getByRole('button', { name: 'Clear offline data' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Clear offline data' }).click();
   await page.getByText(/^Offline data cleared/).waitFor();

@@ -47,32 +47,32 @@ async function share(page: Page, texts: Record<string, string>, photo?: Buffer):
 const sharePhoto = async (page: Page, texts: Record<string, string> = {}) =>
   share(page, texts, await picture(900, 1200).jpeg().toBuffer());
 
-test('a photo shared without network goes to whom it is for, with its preview, once', async () => {
+test('a photo shared without network reaches the right member, with its preview, once', async () => {
   const { app, anna, bram } = await start();
   const browser = await openAs(app, anna);
   const { page } = browser;
   await page.locator('[data-chat]').first().waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await sharePhoto(page);
-  const whom = page.getByRole('dialog', { name: 'Send this photo to…' });
-  await whom.getByAltText('What you are about to send').waitFor();
+  const chooser = page.getByRole('dialog', { name: 'Send this photo to…' });
+  await chooser.getByAltText('What you’re about to send').waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
-  await whom.waitFor({ state: 'detached' });
+  await chooser.waitFor({ state: 'detached' });
   expect(new URL(page.url()).search).toBe('');
 
   await browser.offline(true);
   await sharePhoto(page);
-  await whom.getByAltText('What you are about to send').waitFor();
+  await chooser.getByAltText('What you’re about to send').waitFor();
   await page.reload();
-  await whom.getByAltText('What you are about to send').waitFor();
+  await chooser.getByAltText('What you’re about to send').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await screenshot(page, 'share-whom');
-  await whom.getByRole('button', { name: 'bram' }).click();
+  await screenshot(page, 'share-chooser');
+  await chooser.getByRole('button', { name: 'bram' }).click();
   const sending = page.getByRole('dialog', { name: 'Send a photo' });
-  await sending.getByAltText('What you are about to send').waitFor();
+  await sending.getByAltText('What you’re about to send').waitFor();
   await screenshot(page, 'share-send');
   await page.reload();
-  await sending.getByAltText('What you are about to send').waitFor();
+  await sending.getByAltText('What you’re about to send').waitFor();
   await sending.getByRole('button', { name: 'Send', exact: true }).click();
   await page.locator('.photo-message').waitFor();
   await sending.waitFor({ state: 'detached' });
@@ -88,7 +88,7 @@ test('a photo shared without network goes to whom it is for, with its preview, o
   await page.getByText('What you shared didn’t come through').waitFor();
 });
 
-test('a text shared without network waits in the composer of whom it is for, behind what stands there', async () => {
+test('a text shared without network waits in the right composer, after the text that is already there', async () => {
   const { app, anna, bram } = await start();
   const browser = await openAs(app, anna, { at: `/chats/${between(anna, bram)}` });
   const { page } = browser;
@@ -99,14 +99,14 @@ test('a text shared without network waits in the composer of whom it is for, beh
   const url = 'https://garden.example/roses';
 
   await share(page, { title: 'Roses', text: `so red ${url}`, url });
-  const whom = page.getByRole('dialog', { name: 'Send this to…' });
-  await whom.getByText(`so red ${url}`).waitFor();
+  const chooser = page.getByRole('dialog', { name: 'Send this to…' });
+  await chooser.getByText(`so red ${url}`).waitFor();
   await page.reload();
-  await whom.getByText(`so red ${url}`).waitFor();
+  await chooser.getByText(`so red ${url}`).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'share-text');
-  await whom.getByRole('button', { name: 'bram' }).click();
-  await whom.waitFor({ state: 'detached' });
+  await chooser.getByRole('button', { name: 'bram' }).click();
+  await chooser.waitFor({ state: 'detached' });
   const text = `See this:\nRoses\nso red ${url}`;
   await expect.poll(() => composer(page).inputValue()).toBe(text);
   const { pathname, search } = new URL(page.url());
@@ -134,8 +134,8 @@ test('a text that is too long for a message is kept whole, and the composer says
   await page.locator('[data-chat]').first().waitFor();
   const story = 'word '.repeat(2000).trim();
   await share(page, { text: story });
-  const whom = page.getByRole('dialog', { name: 'Send this to…' });
-  await whom.getByRole('button', { name: 'bram' }).click();
+  const chooser = page.getByRole('dialog', { name: 'Send this to…' });
+  await chooser.getByRole('button', { name: 'bram' }).click();
   await expect.poll(() => composer(page).inputValue()).toBe(story);
   await page.getByText(`remove ${(story.length - 1000).toLocaleString('en')} characters`).waitFor();
   await screenshot(page, 'share-text-long');
@@ -164,7 +164,7 @@ test('logged out, the login says what it is for, and the photo is still there be
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
   await sharePhoto(page);
-  await page.getByText('Log in and choose who gets what you shared.').waitFor();
+  await page.getByText('Log in and choose who to send it to.').waitFor();
   await page.getByLabel('Email').fill(anna.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -181,7 +181,7 @@ test('logged out, a text is still there behind the login too', async () => {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
   await share(page, { text: 'for bram' });
-  await page.getByText('Log in and choose who gets what you shared.').waitFor();
+  await page.getByText('Log in and choose who to send it to.').waitFor();
   await page.getByLabel('Email').fill(anna.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();

@@ -89,7 +89,7 @@ test('the first question costs a visitor none of the members’ code', async () 
 });
 
 test('each question says which of how many it is, and whoever is to be written to stays in sight', async () => {
-  const { page } = await visit();
+  const { page } = await visit({ whole: true });
   const { rows } = await sql<{ id: string }>`
     select id from members join profiles on member_id = id
     where email like '%@demo.example' and status = 'active' and not fictional and scope = 'member' limit 1`.execute(
@@ -101,13 +101,134 @@ test('each question says which of how many it is, and whoever is to be written t
   await page.locator('textarea').fill('Hello!');
   await goOn(page);
   await asked(page, 'who');
-  const nora = newcomer();
   const counted: string[] = [];
-  await answerUntil(page, 'welcome', nora, async (at) => {
-    counted.push(`${at}: ${await page.locator('.signup-progress .figures').innerText()}`);
-    await page.locator('.wanted').waitFor();
+  await answerUntil(page, undefined, newcomer(), async (at) => {
+    if (at !== 'welcome') counted.push(`${at}: ${await page.locator('.signup-progress').innerText()}`);
+    await page.locator('.wanted img').waitFor();
   });
-  expect(counted).toEqual(['who: 1 of 11', 'birth: 2 of 11', 'name: 3 of 11', 'login: 4 of 11']);
+  const rest = ['photo', 'location', 'personal', 'interests', 'about', 'push', 'activation'];
+  expect(counted).toEqual(['who', 'birth', 'name', 'login', ...rest].map((at, i) => `${at}: ${i + 2} of 12`));
+});
+
+test('a browser without push is not asked about it, nor is that counted', async () => {
+  const { page } = await visit();
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
+  await join(page);
+  expect(await page.locator('.signup-progress').innerText()).toBe('1 of 10');
+  await answerUntil(page, 'about', newcomer('Ida'));
+  await answers.about?.(page, newcomer());
+  await asked(page, 'activation');
+  expect(await page.locator('.signup-progress').innerText()).toBe('10 of 10');
+});
+
+/** Taps on the signup's way: presses, and fields that do not have the focus yet. */
+function counting(page: Page) {
+  const taps: string[] = [];
+  const press = async (selector: string) => {
+    taps.push(selector);
+    await page.locator(selector).first().click();
+  };
+  const type = async (name: string, text: string) => {
+    const field = page.locator(`main [name=${name}]`);
+    await field.waitFor();
+    if (!(await field.evaluate((element) => element === document.activeElement))) await press(`main [name=${name}]`);
+    await page.keyboard.type(text);
+  };
+  return { taps, press, type };
+}
+
+async function tapAccount(page: Page, { press, type }: ReturnType<typeof counting>, who: Newcomer): Promise<void> {
+  await press('.choice:has([name=gender][value=male])');
+  await press('.choice:has([name=seeks][value=female])');
+  await asked(page, 'birth');
+  for (const [name, text] of [
+    ['day', '29'],
+    ['month', '02'],
+    ['year', '1992'],
+  ] as const)
+    await type(name, text);
+  await press('.signup-step [type=submit]');
+  await asked(page, 'name');
+  await type('name', who.name);
+  await press('.signup-step [type=submit]');
+  await asked(page, 'login');
+  await type('email', who.email);
+  await type('password', who.password);
+  await press('.signup-step [type=submit]');
+  await asked(page, 'welcome');
+}
+
+async function tapLink(page: Page, { taps, press }: ReturnType<typeof counting>, who: Newcomer): Promise<void> {
+  taps.push('the link in the mail');
+  const { token } = await mails.next(who.email);
+  await page.goto(`${new URL(page.url()).origin}/${token}`);
+  await press('main button');
+  await page.waitForURL('**/activate/done');
+}
+
+test('from a landing page to the first message it takes at most 15 taps', async () => {
+  const { page } = await visit({ whole: true });
+  const finger = counting(page);
+  const who = newcomer('Tamar');
+  await page.goto(app.origin);
+  await finger.press('a[href="/signup"]');
+  await tapAccount(page, finger, who);
+  await finger.press('.signup-actions > button:not([type=submit])');
+  await page.waitForURL('**/signup-matches');
+  await page.locator('[data-member]').first().waitFor();
+  await tapLink(page, finger, who);
+  await finger.press('main a[href="/members"].button');
+  await finger.press('[data-member]');
+  await finger.press('.profile-message');
+  await page.locator('textarea').click();
+  finger.taps.push('textarea');
+  await page.keyboard.type('Hello from a finger');
+  await finger.press('form:has(textarea) [type=submit]');
+  const bubble = page.locator('.bubble').filter({ hasText: 'Hello from a finger' });
+  await expect.poll(() => bubble.getAttribute('data-status')).toMatch(/sent|delivered|seen/);
+  console.log(`${finger.taps.length} taps: ${finger.taps.join(', ')}`);
+  expect(finger.taps.length).toBeLessThanOrEqual(15);
+});
+
+test('from a member’s card to the first message it takes at most 15 taps', async () => {
+  const { page } = await visit({ whole: true });
+  const finger = counting(page);
+  const who = newcomer('Tobias');
+  await page.goto(`${app.origin.replace('localhost', 'she.localhost')}/members`);
+  await finger.press('[data-member]');
+  await asked(page, 'message');
+  const name = await page.locator('.wanted bdi').innerText();
+  await finger.type('message', 'Hello from a card');
+  await finger.press('.signup-step [type=submit]');
+  await asked(page, 'who');
+  await tapAccount(page, finger, who);
+  expect(await page.locator('.wanted bdi').innerText()).toBe(name);
+  await tapLink(page, finger, who);
+  const sent = () => database.db.selectFrom('messages').selectAll().where('text', '=', 'Hello from a card').execute();
+  expect(await sent()).toHaveLength(1);
+  await page.locator('.first-chat').filter({ hasText: name }).waitFor();
+  console.log(`${finger.taps.length} taps: ${finger.taps.join(', ')}`);
+  expect(finger.taps.length).toBeLessThanOrEqual(15);
+});
+
+test('arrow keys choose without going on; the space bar on what is chosen goes on, and back it stays', async () => {
+  const { page } = await visit({ device: 'desktop' });
+  await page.clock.install();
+  await join(page);
+  await page.locator('[name=gender]').first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowRight');
+  await page.clock.runFor(1000); // longer than a press takes to go on
+  expect(await question(page)).toBe('who');
+  await page.keyboard.press('Space');
+  await asked(page, 'birth');
+  await page.goBack();
+  await asked(page, 'who');
+  await page.clock.runFor(1000);
+  expect(await question(page)).toBe('who');
+  expect(await page.locator('[name=seeks]:checked').count()).toBe(1);
 });
 
 test('on a phone: from the address with its tracking to a first message', async () => {
@@ -127,7 +248,8 @@ test('on a phone: from the address with its tracking to a first message', async 
     const looked = Date.now();
     await screenshot(page, `signup-${at}`);
     expect([at, await accessibilityFaults(page)]).toEqual([at, []]);
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    const typed = ['birth', 'name', 'login'].includes(at);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe(typed ? 'INPUT' : 'H1');
     pressing -= Date.now() - looked;
   });
   await field(page, 'photo').setInputFiles({
@@ -299,13 +421,13 @@ test('closed at every step, it goes on where it was left, here and on another de
   for (const at of ['welcome', 'photo', 'location', 'personal', 'interests', 'about', 'push', 'activation']) {
     await asked(browser.page, at);
     if (at === 'about') await field(browser.page, 'about').fill('Half a sent');
-    if (at === 'personal') await field(browser.page, 'hair_colour').selectOption('red');
+    if (at === 'personal') await browser.page.locator('.chip:has([name=hair_colour][value=red])').click();
     await reopen();
     await browser.page.goto(app.origin);
     await browser.page.waitForURL('**/complete-signup');
     await asked(browser.page, at);
     if (at === 'about') expect(await field(browser.page, 'about').inputValue()).toBe('Half a sent');
-    if (at === 'personal') expect(await field(browser.page, 'hair_colour').inputValue()).toBe('red');
+    if (at === 'personal') expect(await browser.page.locator('[name=hair_colour]:checked').inputValue()).toBe('red');
     if (at === 'location') {
       const other = await visit({ device: 'desktop' });
       await other.page.goto(`${app.origin}/login`);
@@ -436,7 +558,7 @@ const pressTwice = (page: Page) =>
   });
 
 test('pressed twice there is one account; without network it waits with all that was typed', async () => {
-  const browser = await visit();
+  const browser = await visit({ whole: true });
   const { page } = browser;
   const nora = newcomer('Duo');
   await join(page);
@@ -479,7 +601,7 @@ test('where the server fails, that is said, and the same press goes on when it i
   await sql`alter table members add constraint ill check (email not like 'ill.%')`.execute(database.db);
   try {
     await answers.login?.(page, nora);
-    await page.getByText('An error occurred, please try again later.').waitFor({ timeout: 60_000 });
+    await page.getByText('Something went wrong. Please try again later.').waitFor({ timeout: 60_000 });
   } finally {
     await sql`alter table members drop constraint ill`.execute(database.db);
   }
@@ -631,7 +753,6 @@ test('over the page: Escape and the backdrop end it only while nothing is filled
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'signup-modal');
   await page.locator('[name=seeks][value=male]').check();
-  await goOn(page);
   await asked(page, 'birth');
   await page.goBack();
   await asked(page, 'who');

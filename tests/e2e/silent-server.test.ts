@@ -98,7 +98,7 @@ test('a visitor is told too, and a form that the server fails says so and keeps 
   await page.goto(`${app.origin}/reset-password`);
   await page.getByLabel('Email').fill('anna@cast.example');
   await page.keyboard.press('Enter');
-  await page.getByText('An error occurred, please try again later.').waitFor();
+  await page.getByText('Something went wrong. Please try again later.').waitFor();
   expect(tries).toBe(6);
   expect(await page.getByLabel('Email').inputValue()).toBe('anna@cast.example');
 });

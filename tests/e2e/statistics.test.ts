@@ -54,10 +54,10 @@ test('figures are drawn, said in words and written as tables, of each span and s
   await theYears(app);
   const { page } = await openAs(app, eva);
   await page.goto(`${app.origin}/operator/statistics`);
-  const signups = page.locator('figure', { has: page.getByRole('heading', { name: 'Signups begun' }) });
+  const signups = page.locator('figure', { has: page.getByRole('heading', { name: 'Signups started' }) });
   await signups.waitFor();
   expect(await signups.getByRole('img').getAttribute('aria-label')).toMatch(
-    /^Signups begun: \d\d on .+, \d\d on .+, the most \d\d on .+; (about|more|less)/,
+    /^Signups started: \d\d on .+, \d\d on .+, the most \d\d on .+; (about|more|less)/,
   );
   await page.getByRole('heading', { name: 'Paid in EUR' }).waitFor();
   await page.getByRole('heading', { name: 'Paid in GBP' }).waitFor();
@@ -76,10 +76,10 @@ test('figures are drawn, said in words and written as tables, of each span and s
 
   await signups.locator('summary').focus();
   await page.keyboard.press('Enter');
-  await signups.getByRole('table', { name: 'Signups begun' }).waitFor();
+  await signups.getByRole('table', { name: 'Signups started' }).waitFor();
   expect(await signups.getByRole('row').count()).toBe(29);
   expect(await accessibilityFaults(page)).toEqual([]);
-  const sent = page.locator('figure', { has: page.getByRole('heading', { name: 'Mails sent' }) });
+  const sent = page.locator('figure', { has: page.getByRole('heading', { name: 'Emails sent' }) });
   await sent.getByText(/^Counted from .+ on\.$/).waitFor();
 
   await page.getByLabel('Days').selectOption('365');
@@ -89,14 +89,14 @@ test('figures are drawn, said in words and written as tables, of each span and s
   expect(new URL(page.url()).searchParams.get('days')).toBe('365');
 
   await page.getByRole('link', { name: 'Reports' }).last().click();
-  await page.getByText('Nothing is to be decided').waitFor();
+  await page.getByText('Nothing to decide').waitFor();
 });
 
 test('before the first count nothing is drawn, and that is said', async () => {
   const { app, eva } = await theSite();
   const { page } = await openAs(app, eva, { device: 'desktop' });
   await page.goto(`${app.origin}/operator/statistics`);
-  await page.getByRole('heading', { name: 'No day has been counted yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No days counted yet' }).waitFor();
   expect(await page.locator('figure').count()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
 });

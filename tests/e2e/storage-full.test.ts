@@ -84,8 +84,8 @@ async function fillUp(page: Page, cacheName: string): Promise<void> {
 async function choosePhoto(page: Page, width: number): Promise<void> {
   await page.getByRole('button', { name: 'Send a photo' }).click();
   const buffer = await picture(width, width).jpeg().toBuffer();
-  await page.locator('input[name=photo]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
-  await page.getByAltText('What you are about to send').waitFor();
+  await page.locator('input[name=photos]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
+  await page.getByAltText('What you’re about to send').waitFor();
 }
 
 const storageAlert = (page: Page) => page.locator('.chat-alerts').textContent();

@@ -61,20 +61,59 @@ test('a card follows the finger, springs back when it is let go, and is thrown b
   expect(await spoken(page)).toMatch(/, \d\d, \S/);
 
   const finger = await hold(page, 195, 500);
-  await finger.move(300, 510, 8);
+  await finger.move(285, 510, 8);
   expect(await card(page).evaluate((each) => getComputedStyle(each).transform)).not.toBe('none');
+  const stamp = () => card(page).evaluate((each) => Number(each.style.getPropertyValue('--like')));
+  await expect.poll(stamp).toBeGreaterThan(0.8);
+  expect(await stamp()).toBeLessThan(1);
   await screenshot(page, 'swipe-tilted');
   finger.rest(150); // a hand that rests throws nothing
   await finger.up();
   await expect.poll(() => card(page).evaluate((each) => each.style.transform)).toBe('');
   expect(await onTop(page)).toBe(first);
 
+  // The stamp is whole where letting go counts, and no earlier.
   const thrown = await hold(page, 195, 500);
-  await thrown.move(330, 480, 3);
+  await thrown.move(300, 505, 8);
+  await expect.poll(stamp).toBe(1);
+  thrown.rest(150);
   await thrown.up();
   await next(page, first);
   await expect.poll(() => hearts(page)).toBe('3 likes left today');
   await expect.poll(async () => (await judged(page)).liked).toContain(first);
+});
+
+test('a press on a side of the card shows another photo, one below the profile; back there, the card is as it was', async () => {
+  const { page } = lotte;
+  const shown = () =>
+    card(page)
+      .getByText(/^Photo \d of \d$/)
+      .textContent();
+  const on = card(page).getByRole('button', { name: 'Next photo' });
+  await on.waitFor();
+  const first = await onTop(page);
+  const [, count] = /of (\d)/.exec((await shown()) ?? '') ?? [];
+  expect(await shown()).toBe(`Photo 1 of ${count}`);
+  await page.touchscreen.tap(330, 300);
+  await expect.poll(shown).toBe(`Photo 2 of ${count}`);
+  await page.touchscreen.tap(60, 300);
+  await expect.poll(shown).toBe(`Photo 1 of ${count}`);
+  await game(page).press('ArrowDown');
+  await expect.poll(shown).toBe(`Photo 2 of ${count}`);
+  // A free member sees it blurred here too.
+  await card(page)
+    .getByText(/^Premium members see all of /)
+    .waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  const name = await card(page).locator('h2 bdi').boundingBox();
+  await page.touchscreen.tap((name?.x ?? 0) + 5, (name?.y ?? 0) + 5);
+  await page.waitForURL(`**/members/${first}`);
+  await page.goBack();
+  await card(page).waitFor();
+  expect(await onTop(page)).toBe(first);
+  await expect.poll(shown).toBe(`Photo 2 of ${count}`);
+  expect(await hearts(page)).toBe('3 likes left today');
 });
 
 test('keys count in the game alone: elsewhere an arrow spends no like, and a letter undoes nothing', async () => {
@@ -153,6 +192,19 @@ test('on a wide screen, in the dark; nobody left is said, with a way on', async 
     await page.goto(`${app.origin}/members`);
     await page.getByRole('link', { name: 'Swipe' }).click();
     await card(page).waitFor();
+    const words = page.locator('.swipe-beside').getByText('A little about me');
+    await words.waitFor();
+    // A mouse that drags a card from its words opens no profile.
+    const before = await onTop(page);
+    const box = await card(page).locator('h2').boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 200, (box?.y ?? 0) + 10];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 300, y, { steps: 6 });
+    await page.mouse.up();
+    await next(page, before);
+    await words.waitFor();
+    expect(page.url()).toBe(`${app.origin}/swipe-game`);
     await page.waitForTimeout(400);
     await screenshot(page, 'swipe-desktop');
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -210,7 +262,7 @@ test('a like that was refused while the game was not open is told when it is, on
   await expect.poll(() => page.evaluate(waiting, databaseName(anna.id))).toBe(0);
 
   await page.locator('.tab[href="/swipe-game"]').click();
-  await page.getByText('A like didn’t go through, so its card is back.').waitFor();
+  await page.getByText('A like didn’t go through, so the card is back.').waitFor();
   await page.reload();
   await card(page).waitFor();
   await expect.poll(() => hearts(page)).toBe('No likes left today');

@@ -23,7 +23,7 @@ test('whoever has not confirmed is told what a message needs before it is writte
   await page.emulateMedia({ colorScheme: 'dark' });
   await screenshot(page, 'unconfirmed-dark');
   await form.getByRole('button', { name: 'Resend the email' }).click();
-  await form.getByText('It should arrive').waitFor();
+  await form.getByText('should arrive').waitFor();
   expect(await bubbles(page)).toEqual(['Hello Bram: waiting']);
 
   const tab = await context.newPage();

@@ -29,7 +29,9 @@ test('a withdrawal that waits says what is held, and the page hears by itself wh
   await page.getByRole('button', { name: 'Withdraw from this order' }).click();
   const dialog = page.getByRole('dialog', { name: 'Withdraw from this order' });
   await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
-  await dialog.getByText('We have your withdrawal. Its credits are held until €59.99 is on its way back').waitFor();
+  await dialog
+    .getByText('We’ve received your withdrawal. The credits are held until €59.99 is on its way back')
+    .waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'withdrawal-held');
   await dialog.getByRole('button', { name: 'Close' }).last().click();

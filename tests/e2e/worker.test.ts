@@ -71,6 +71,24 @@ test('opens any address without network, in the language of the last visit, but 
   expect(await reached('/index.html')).toBe(true);
 });
 
+test('a legal page that was read once is read without network too; another says what it needs', async () => {
+  const { page } = browser;
+  browser.expectLine(/Failed to fetch dynamically imported module/);
+  await browser.offline(false);
+  await page.goto(`${origin}/pages/cookies`);
+  await page.locator('main p').first().waitFor();
+  await browser.offline(true);
+  await page.goto(`${origin}/pages/cookies`);
+  await page.locator('main p').first().waitFor();
+  await page.evaluate(async () => {
+    const cache = await caches.open('catalogs');
+    for (const file of await cache.keys()) if (file.url.includes('-pages-')) await cache.delete(file);
+  });
+  await page.goto(`${origin}/pages/faq`);
+  await page.getByText('Je hebt dit deel nog niet geopend op dit apparaat').waitFor();
+  expect(await page.getAttribute('html', 'lang')).toBe('nl');
+});
+
 test('a start waits for no worker: the browser itself reads the shell', async () => {
   const { page } = browser;
   await browser.offline(true);

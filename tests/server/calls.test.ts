@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { createLink } from '../../src/server/accounts/links.ts';
 import { errorStatus } from '../../src/server/calls/refusal.ts';
+import { sentences } from '../../src/server/calls/sentences.ts';
 import { demoPassword } from '../../src/server/demo/logins.ts';
 import { seedDemo } from '../../src/server/demo/seed.ts';
 import { demoSites } from '../../src/server/demo/sites.ts';
-import { sentence } from '../../src/server/texts.ts';
+import { say } from '../../src/server/say.ts';
 import type { Call } from '../../src/shared/call.ts';
 import { type CallName, calls } from '../../src/shared/calls.ts';
 import { errorCodes } from '../../src/shared/errors.ts';
@@ -355,23 +356,23 @@ describe('an error', () => {
     const app = await createTestApp();
     const chosen = { cookie: 'locale=de', 'accept-language': 'fr-FR,fr;q=0.9' };
 
-    expect(await messageOf(app, 'http://localhost/api/user.php', chosen)).toBe('Melde dich an, um fortzufahren.');
+    expect(await messageOf(app, 'http://localhost/api/user.php', chosen)).toBe('Melde dich an, um weiterzumachen.');
     const { cookie: _, ...browser } = chosen;
     expect(await messageOf(app, 'http://localhost/api/user.php', browser)).toBe('Connecte-toi pour continuer.');
     const ranked = { 'accept-language': 'pt-BR, xx;q=2, sv;q=0.3, it;q=0.8, *;q=0.1' };
     expect(await messageOf(app, 'http://localhost/api/user.php', ranked)).toBe('Accedi per continuare.');
     expect(await messageOf(app, 'http://she.localhost/api/user.php', {})).toBe('Log in om verder te gaan.');
-    expect(await messageOf(app, 'http://localhost/api/user.php', {})).toBe('Log in to continue.');
+    expect(await messageOf(app, 'http://localhost/api/user.php', {})).toBe('Please log in to continue.');
   });
 
   test('has a sentence of its own in every language', () => {
     for (const locale of locales) {
       for (const code of errorCodes) {
-        const text = sentence(locale, code, { minutes: 7 });
+        const text = say(locale, sentences[code], { minutes: 7 });
         expect(text).toMatch(/^\p{Lu}/u);
         expect(text).not.toMatch(/[{}]/);
         if (code === 'locked') expect(text).toContain('7');
-        if (locale !== 'en') expect(text).not.toBe(sentence('en', code, { minutes: 7 }));
+        if (locale !== 'en') expect(text).not.toBe(say('en', sentences[code], { minutes: 7 }));
       }
     }
     expect(Math.max(...Object.values(errorStatus))).toBe(503);

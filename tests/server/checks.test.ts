@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Db } from '../../src/server/context.ts';
+import { kindNumbers } from '../../src/server/ledger/kinds.ts';
 import { providerNames } from '../../src/server/payments/open-providers.ts';
-import { kindsWith, messageKinds, storedKinds } from '../../src/shared/message-kinds.ts';
+import { kindsWith, storedKinds } from '../../src/shared/message-kinds.ts';
 import { niches } from '../../src/shared/niches.ts';
 import { createTestApp } from '../support/app.ts';
 
@@ -16,10 +17,14 @@ test('a message has a file where its kind says so, and in no other case', async 
   expect((await valuesOf(db, 'messages', 'file')).sort()).toEqual(kindsWith('file').sort());
 });
 
-test('the ledger can book each kind of message', async () => {
+test('the ledger can book each kind, and tells it by its name', async () => {
   const { db } = await createTestApp({}, { sites: false });
-  const booked = Object.values(messageKinds).map(({ ledger }) => ledger);
-  expect(await valuesOf(db, 'ledger_entries', 'kind')).toEqual(expect.arrayContaining(booked));
+  const kinds = Object.keys(kindNumbers);
+  for (const [place, kind] of Object.values(kindNumbers).entries())
+    await sql`insert into postings (at, member, site, subject, credits, kind, account, against)
+      select now(), id, id, id, ${place + 1}::int, ${kind}, 'm', 's' from gen_random_uuid() as id`.execute(db);
+  const booked = db.selectFrom('ledger_entries').select('kind').where('account', '=', 'member').orderBy('credits');
+  expect((await booked.execute()).map(({ kind }) => kind)).toEqual(kinds);
 });
 
 test('a site can be of each niche, and of no other', async () => {

@@ -46,8 +46,10 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 test('holds everything about the member: account, photos, chats, likes, credits', async () => {
   const app = await createTestApp();
   const { anna, bram, carla } = await cast(app, { anna: {}, bram: {}, carla: {} });
-  await tell(anna, bram, 'mine');
-  await tell(bram, anna, 'theirs');
+  const mine = await tell(anna, bram, 'mine');
+  const theirs = { id: newId(), profile: anna.id, kind: 'text', text: 'theirs', reply_to: mine.id } as const;
+  await bram.call('POST chat.php', theirs);
+  await bram.call('PUT message.php', { conversation: mine.conversation, id: mine.id, emoji: '❤️' });
   await anna.call('POST like.php', { profile: carla.id });
   await bram.call('POST like.php', { profile: anna.id });
   await anna.call('POST block.php', { profile: carla.id });
@@ -65,8 +67,15 @@ test('holds everything about the member: account, photos, chats, likes, credits'
   expect(data.sessions).toHaveLength(1);
   expect(data.conversations).toMatchObject([{ id: between(anna, bram), with: 'bram', started_by_me: true }]);
   expect(data.messages).toMatchObject([
-    { conversation: between(anna, bram), number: 1, from_me: true, text: 'mine' },
-    { number: 2, from_me: false, text: 'theirs' },
+    {
+      conversation: between(anna, bram),
+      number: 1,
+      from_me: true,
+      text: 'mine',
+      reply_to: null,
+      reactions: [{ from_me: false, emoji: '❤️' }],
+    },
+    { number: 2, from_me: false, text: 'theirs', reply_to: 1 },
   ]);
   expect(data.likes_received).toMatchObject([{ name: 'bram' }]);
   expect(data.likes_given).toEqual([]); // Blocked since.
@@ -94,7 +103,8 @@ test('a withdrawn message is in nobody’s export', async () => {
 test('every key is explained, in the archive itself, and nothing is that is not there', async () => {
   const app = await createTestApp();
   const { anna, bram } = await cast(app, { anna: {}, bram: {} });
-  await tell(anna, bram);
+  const { id, conversation } = await tell(anna, bram);
+  await anna.call('PUT message.php', { conversation, id, emoji: '❤️' });
   await anna.call('POST like.php', { profile: bram.id });
   await bram.call('POST like.php', { profile: anna.id });
   await anna.call('POST block.php', { profile: (await cast(app, { carla: {} })).carla.id });

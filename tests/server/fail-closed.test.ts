@@ -93,7 +93,7 @@ test('the sandbox names the method as a member would', async () => {
   const { bram } = await cast(app, { bram: {} });
   const order = await buy(bram, { method: 'banktransfer' });
   const page = await app.api.request(`/api/sandbox-checkout/sb_${order}`);
-  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('By bank transfer.')]);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Bank transfer. How')]);
 });
 
 test('no stranger is sold anything by the sandbox', async () => {

@@ -1,8 +1,10 @@
 import type { Hono } from 'hono';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createWeb } from '../../src/server/http/web.ts';
 import { forgetSites } from '../../src/server/sites/sites.ts';
+import { facesOf } from '../../src/shared/faces.ts';
 import { landers } from '../../src/shared/landers.ts';
 import { localeChosenCookie } from '../../src/shared/locales.ts';
 import { niches } from '../../src/shared/niches.ts';
@@ -75,6 +77,23 @@ describe('a landing page', () => {
     expect(picture.headers.get('content-type')).toBe('image/png');
     expect((await get('/api/landers/nonsense.png')).status).toBe(404);
   });
+});
+
+test('the start page has people of its niche in one picture of few bytes', async () => {
+  const pictures = new Map<string, Buffer>();
+  for (const niche of niches) {
+    const answer = await get(facesOf(niche));
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    pictures.set(niche, Buffer.from(await answer.arrayBuffer()));
+  }
+  expect(new Set([...pictures.values()].map(String)).size).toBe(niches.length);
+  for (const [niche, picture] of pictures) expect(picture.length, niche).toBeLessThan(32 * 1024);
+  const faces = await sharp(pictures.get('general')).metadata();
+  expect((faces.width ?? 0) / (faces.height ?? 1)).toBe((5 * 3) / 4);
+  expect((await get('/')).headers.get('link')).toContain(facesOf('general'));
+  expect((await get('/api/landers/faces.webp')).headers.get('etag')).toBe(
+    (await get(facesOf('general'))).headers.get('etag'),
+  );
 });
 
 describe('a landing page in several languages', () => {

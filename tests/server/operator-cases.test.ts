@@ -39,8 +39,9 @@ const decide = async (who: Actor, about: Actor, { reports, ...decision }: Decisi
     ...decision,
   });
 const sees = async (who: Actor, other: Actor) => (await who.call('GET profile.php', { id: other.id })).status === 200;
+/** Without what is told of a login with another device. */
 const templatesFor = async (app: TestApp, { email }: Actor) =>
-  (await queuedFor(app, email)).map(({ template }) => template);
+  (await queuedFor(app, email)).map(({ template }) => template).filter((template) => template !== 'new_login');
 const logIn = (app: TestApp, { email, origin }: Actor) =>
   app.api.request(`${origin}/api/user.php`, {
     method: 'POST',

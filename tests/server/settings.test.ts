@@ -155,7 +155,10 @@ test('there are three companies, and each site shows its own', async () => {
   expect(companies).toHaveLength(3);
   expect((await of('http://localhost')).name).not.toBe((await of('http://she.localhost')).name);
   expect(Object.keys(await of('http://localhost')).toSorted()).toEqual(
-    'name address kvk city country tradenames vat_numbers support_phone delete_discount added'.split(' ').toSorted(),
+    [
+      ...'name address kvk city country tradenames vat_numbers support_phone delete_discount added'.split(' '),
+      ...'register register_office represented_by data_officer dispute_body providers providers_abroad'.split(' '),
+    ].toSorted(),
   );
 });
 

@@ -102,6 +102,7 @@ export const surfaces: Record<CallName, Surface> = {
   'DELETE block.php': { shows: 'blocked', skipped: 'would end what is asked about: block.test.ts' },
   'DELETE chat.php': { shows: 'nobody', skipped: 'removes what is asked about, whoever it is: visibility.test.ts' },
 
+  'PUT message.php': { shows: 'nobody', skipped: 'messages of a conversation: reactions.test.ts' },
   'DELETE message.php': { shows: 'nobody', skipped: 'of one’s own messages only: withdraw.test.ts' },
 
   'GET operator-photos.php': { shows: 'nobody', skipped: 'to operators only: operator.test.ts' },
@@ -216,6 +217,7 @@ export const otherPaths: Record<string, 'known' | 'nobody'> = {
   'GET /api/manifest.webmanifest': 'nobody',
   'GET /api/icon/:name': 'nobody',
   'GET /api/landers/:name': 'nobody',
+  'GET /api/landers/faces.webp': 'nobody',
   'GET /robots.txt': 'nobody',
   'GET /sitemap.xml': 'nobody',
   'GET /.well-known/change-password': 'nobody',

@@ -143,6 +143,10 @@ export const samples: Record<Exclude<CallName, `GET ${string}`>, (stage: Stage) 
     await tell(bram, anna);
     return anna.call('DELETE chat.php', { conversation: between(anna, bram) });
   },
+  'PUT message.php': async ({ anna, bram }) => {
+    const { id, conversation } = await tell(bram, anna);
+    return anna.call('PUT message.php', { id, conversation, emoji: '❤️' });
+  },
   'DELETE message.php': async ({ anna, bram }) => {
     const { id, conversation } = await tell(anna, bram);
     return anna.call('DELETE message.php', { id, conversation });

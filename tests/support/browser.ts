@@ -19,6 +19,8 @@ interface Options {
   /** The browser's preferred language; the app may choose another. */
   locale?: string;
   scheme?: 'light' | 'dark';
+  /** Pixels of the picture to a pixel of the page; without it, the device's own. */
+  scale?: number;
   /** False: no script of the page runs. */
   scripts?: boolean;
   /**
@@ -70,6 +72,7 @@ export async function openBrowser(options: Options = {}): Promise<Browser> {
   const profile = options.profile ?? (options.own || whole ? mkdtempSync(join(tmpdir(), 'test-browser-')) : undefined);
   const person = {
     ...screens[options.device ?? 'phone'],
+    ...(options.scale && { deviceScaleFactor: options.scale }),
     locale: options.locale ?? 'en-GB',
     colorScheme: options.scheme ?? 'light',
     javaScriptEnabled: options.scripts ?? true,
@@ -146,6 +149,9 @@ function launch(executablePath: string | undefined, args: string[] = []): Launch
   return {
     ...(executablePath ? { executablePath } : {}),
     chromiumSandbox: process.getuid?.() !== 0,
+    // Playwright ends the program, which may have more to stop: one that listens for the signal ends the browser itself.
+    handleSIGINT: process.listenerCount('SIGINT') === 0,
+    handleSIGTERM: process.listenerCount('SIGTERM') === 0,
     args: [
       '--disable-quic',
       '--no-first-run',

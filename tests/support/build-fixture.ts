@@ -61,16 +61,23 @@ const words = (heading: string, rows: Partial<RowWords> = {}) => ({
 });
 
 /** A build as small as can be, for tests of how it is served. */
-export function createBuildFixture(): Build {
+export function createBuildFixture(dist = createDist()): Build {
+  const build = readBuild(dist);
+  if (!build) throw new Error('The fixture has no index.html.');
+  return build;
+}
+
+/** The folder of such a build. Another name makes another build. Gone when the test is over. */
+export function createDist(name = 'index-1'): string {
   const dist = mkdtempSync(join(tmpdir(), 'test-dist-'));
   onTestFinished(() => rmSync(dist, { recursive: true, force: true }));
   const files = {
-    'index.html': shell,
+    'index.html': shell.replaceAll('index-1', name),
     'sw.js': 'self.addEventListener("fetch", () => {});',
     'robots.txt': 'User-agent: *\n',
-    'assets/index-1.js': 'plain',
-    'assets/index-1.js.br': 'brotli',
-    'assets/index-1.js.gz': 'gzip',
+    [`assets/${name}.js`]: 'plain',
+    [`assets/${name}.js.br`]: 'brotli',
+    [`assets/${name}.js.gz`]: 'gzip',
     '.vite/screens.json': JSON.stringify(screenFiles),
     '.vite/words.json': JSON.stringify({
       en: words('Alone tonight?', { you: 'You: <0>{text}</0>' }),
@@ -78,11 +85,9 @@ export function createBuildFixture(): Build {
       de: words('Heute allein?', { robot: 'Demo-Roboter' }),
     }),
   };
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(dist, name)), { recursive: true });
-    writeFileSync(join(dist, name), content);
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(dist, file)), { recursive: true });
+    writeFileSync(join(dist, file), content);
   }
-  const build = readBuild(dist);
-  if (!build) throw new Error('The fixture has no index.html.');
-  return build;
+  return dist;
 }

@@ -10,6 +10,8 @@ interface Options {
   /** A PostgreSQL to use, such as a test's own database; without it the app runs its own in its data folder. */
   databaseUrl?: string;
   env?: Record<string, string>;
+  /** Another one than this, with a build of its own (another-build.ts). */
+  checkout?: string;
 }
 
 /** The real server, as `npm start` runs it, on the built app: its own process, its own data. */
@@ -21,13 +23,13 @@ export interface BuiltApp {
   output(): string;
   /** SIGKILL: nothing is tidied up, a PostgreSQL of its own lives on. */
   kill(): Promise<void>;
-  /** On the same data and port; after `kill` or while it runs. */
-  restart(): Promise<void>;
+  /** On the same data and port; after `kill` or while it runs. From now on it runs what is in this checkout, if one is given. */
+  restart(checkout?: string): Promise<void>;
   /** As Ctrl-C does, then removes the data. */
   stop(): Promise<void>;
 }
 
-export async function startBuiltApp({ databaseUrl, env = {} }: Options = {}): Promise<BuiltApp> {
+export async function startBuiltApp({ databaseUrl, env = {}, checkout = root }: Options = {}): Promise<BuiltApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'test-app-'));
   // Drawing a portrait takes longer than all else that a page asks for, and the demos of a run have the same ones.
   if (process.env.TEST_PORTRAITS) sharePortraits(process.env.TEST_PORTRAITS, join(dataDir, 'media'));
@@ -35,11 +37,12 @@ export async function startBuiltApp({ databaseUrl, env = {} }: Options = {}): Pr
   // A database of its own wants the server's address before it listens.
   let port = databaseUrl ? await freePort() : '0';
   let server: ChildProcess | undefined;
+  let folder = checkout;
 
   async function start(): Promise<void> {
     const since = output.length;
-    const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
-      cwd: root,
+    const child = spawn(process.execPath, [join(folder, 'src/server/main.ts')], {
+      cwd: folder,
       env: {
         ...inherited(),
         ...compiled(),
@@ -85,7 +88,8 @@ export async function startBuiltApp({ databaseUrl, env = {} }: Options = {}): Pr
     dataDir,
     output: () => output,
     kill: () => end('SIGKILL'),
-    async restart() {
+    async restart(next = folder) {
+      folder = next;
       await end('SIGTERM');
       await start();
     },

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
-import { setEnvironment } from './environment.ts';
+import { setEnvironment, writeToMemory } from './environment.ts';
 import { startPgBouncer } from './pgbouncer.ts';
 
 declare module 'vitest' {
@@ -14,14 +14,6 @@ declare module 'vitest' {
     /** The same through PgBouncer, where the run asks for it (POOLER=1); tests then go through it. */
     pooler: string | undefined;
   }
-}
-
-/** Temporary files go to memory: on a disk a new database costs ten times as long, and a browser's profile twice. */
-function writeToMemory(): void {
-  const memory = '/dev/shm';
-  if (!existsSync(memory)) return;
-  const { bavail, bsize } = statfsSync(memory);
-  if (bavail * bsize > 4e9) process.env.TMPDIR = memory;
 }
 
 /**

@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
+import { renameIn, withHash } from './another-build.ts';
 
 type Fault = 'missing' | 'page' | 'broken off';
 
@@ -63,19 +64,8 @@ export async function deploy(): Promise<Deployment> {
       builds += 1;
       const old = pattern.exec(read('sw.js'))?.[0];
       if (!old) throw new Error(`No file of the build is called ${pattern}.`);
-      const renamed = old.replace(/-[\w-]{8}(\.\w+)$/, `-BUILD00${builds}$1`);
-      renameSync(join(dist, old), join(dist, renamed));
-      for (const name of [
-        'index.html',
-        'sw.js',
-        ...readdirSync(join(dist, 'assets')).map((file) => `assets/${file}`),
-      ]) {
-        if (!/\.(html|js)$/.test(name)) continue;
-        const [file, anew] = [old, renamed].map((path) => path.replace('assets/', ''));
-        writeFileSync(join(dist, name), read(name).replaceAll(file ?? '', anew ?? ''));
-      }
-      const shell = /("revision":")\w+(","url":"index.html")/;
-      writeFileSync(join(dist, 'sw.js'), read('sw.js').replace(shell, `$1build${builds}$2`));
+      const renamed = withHash(old, () => `BUILD00${builds}`);
+      renameIn(dist, new Map([[basename(old), basename(renamed)]]));
       return { old: `/${old}`, renamed: `/${renamed}` };
     },
     break: (path, fault) => void faults.set(path, fault),

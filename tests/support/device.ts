@@ -2,6 +2,8 @@ import { onTestFinished } from 'vitest';
 import { openChat, removeChat, sendMessage } from '../../src/local/chat/actions.ts';
 import { chatOf, messageStatus } from '../../src/local/chat/chat.ts';
 import { messagesOf } from '../../src/local/chat/messages.ts';
+import { react } from '../../src/local/chat/react.ts';
+import { saveReply } from '../../src/local/chat/save-draft.ts';
 import { withdrawMessage } from '../../src/local/chat/withdraw.ts';
 import { type Device, openDevice } from '../../src/local/device/device.ts';
 import type { LocalMessage } from '../../src/local/storage/db.ts';
@@ -76,6 +78,15 @@ export class TestDevice {
 
   async withdraw(message: LocalMessage): Promise<void> {
     await withdrawMessage(this.device, message);
+  }
+
+  /** The next message answers this one. */
+  async answer(message: LocalMessage): Promise<void> {
+    await saveReply(this.device, message.conversation, message.id);
+  }
+
+  async react(message: LocalMessage, emoji: string): Promise<void> {
+    await react(this.device, message, emoji);
   }
 
   chat(other: Other) {

@@ -1,21 +1,31 @@
 import { hash } from 'node:crypto';
 import type { Db } from '../../src/server/context.ts';
+import { demoSites } from '../../src/server/demo/sites.ts';
 import { day } from '../../src/shared/limits.ts';
+import type { Niche } from '../../src/shared/niches.ts';
 import { path, patterns, type RouteName } from '../../src/shared/paths.ts';
 
-/** An address of every route that is not the operator's, with what Jasper of the demo's general site has behind it. */
-export async function addressesIn(db: Db): Promise<Map<RouteName, string>> {
+/**
+ * An address of every route that is not the operator's, with what a member of one of the demo's sites has behind it: Jasper, if nobody
+ * is named. Their newest conversation; of who has none, another's.
+ */
+export async function addressesIn(
+  db: Db,
+  { niche = 'general', email = 'premium@demo.example' }: { niche?: Niche; email?: string | undefined } = {},
+): Promise<Map<RouteName, string>> {
   const { id: me, site_id } = await db
     .selectFrom('members')
     .innerJoin('sites', 'sites.id', 'members.site_id')
     .select(['members.id', 'members.site_id'])
-    .where('email', '=', 'premium@demo.example')
-    .where('niche', '=', 1)
+    .where('email', '=', email)
+    .where('sites.id', '=', demoSites[niche].id)
     .executeTakeFirstOrThrow();
   const { conversation_id, other_id: id } = await db
     .selectFrom('participants')
+    .innerJoin('members', 'members.id', 'member_id')
     .select(['conversation_id', 'other_id'])
-    .where('member_id', '=', me)
+    .where('site_id', '=', site_id)
+    .orderBy((eb) => eb('member_id', '=', me), 'desc')
     .orderBy('last_message_at', 'desc')
     .executeTakeFirstOrThrow();
   const bundle = await db.selectFrom('bundles').select('id').where('site_id', '=', site_id).executeTakeFirstOrThrow();

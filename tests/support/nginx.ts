@@ -26,10 +26,16 @@ ${locations}
   return { origin: `http://localhost:${port}` };
 }
 
+interface Sharing {
+  /** Each request goes to the next server, in place of each device to its own. */
+  inTurn?: boolean;
+}
+
 /** With the file that operators start from (.deploy/nginx.conf), before two servers, on a port of loopback and without TLS. */
 export async function openOperatorsNginx(
   port: string,
   origins: readonly string[],
+  { inTurn = false }: Sharing = {},
 ): Promise<{ close(): Promise<void> }> {
   const file = readFileSync(join(import.meta.dirname, '../../.deploy/nginx.conf'), 'utf8');
   const [, redirect = ''] = /(server \{\n {2}listen 80;[\s\S]*?\n\}\n)/.exec(file) ?? [];
@@ -41,7 +47,8 @@ export async function openOperatorsNginx(
     .replace(/^ {2}listen \[::\]:443.*\n/m, '')
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replace(/^ {2}ssl_certificate.*\n/gm, '')
-    .replace('server_name vonk.example;', 'server_name localhost;');
+    .replace('server_name vonk.example;', 'server_name localhost;')
+    .replace(inTurn ? /^ {2}hash .*\n/m : '', '');
   return await startNginx(port, adapted);
 }
 

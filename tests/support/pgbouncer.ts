@@ -10,6 +10,8 @@ import { findProgram } from './programs.ts';
 export interface PgBouncer {
   /** The same address, through the pooler. */
   through(address: string): string;
+  /** SIGKILL, and a new one on the same port. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -52,15 +54,23 @@ ignore_startup_parameters = ${ignores}
     [file, 0o644],
   ] as const)
     chmodSync(path, mode);
-  const child = spawn(program, ['--quiet', file], { ...accountOf(folder), cwd: '/', stdio: 'ignore' });
+  const start = () => spawn(program, ['--quiet', file], { ...accountOf(folder), cwd: '/', stdio: 'ignore' });
+  let child = start();
   await answers(own);
+  const kill = async () => {
+    if (child.exitCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
   return {
     through: (address) => Object.assign(new URL(address), { hostname: '127.0.0.1', port: own }).href,
+    async restart() {
+      await kill();
+      child = start();
+      await answers(own);
+    },
     async stop() {
-      if (child.exitCode === null) {
-        child.kill('SIGKILL');
-        await once(child, 'exit');
-      }
+      await kill();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -21,6 +21,10 @@ export async function openMetrics(context: Context) {
   return { get, text, numbers: async () => numbersIn(await text()) };
 }
 
+/** The numbers of a server that serves them on this port of loopback. */
+export const numbersAt = async (port: string): Promise<Numbers> =>
+  numbersIn(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text());
+
 function numbersIn(text: string): Numbers {
   const samples = text.split('\n').filter((line) => line && !line.startsWith('#'));
   return Object.fromEntries(

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { expect } from 'vitest';
 import { demoPassword } from '../../src/server/demo/logins.ts';
 
 /** Steps of a person on the app's screens, and the texts there, in English. */
@@ -35,6 +36,15 @@ export async function fillLogin(page: Page, origin: string, email: string, passw
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL('**/chats');
 }
+
+/** Goes to and fro until the banner is the offer of push, above the chats: a banner that is due later waits for the next screen. */
+export const untilOffered = (page: Page) =>
+  expect
+    .poll(async () => {
+      for (const address of ['/likes', '/chats']) await page.locator(`a[href="${address}"]:visible`).first().click();
+      return page.locator('button.banner-action').isVisible();
+    })
+    .toBe(true);
 
 /** The conversations that the list shows, the newest first. */
 export function listedChats(page: Page): Promise<string[]> {

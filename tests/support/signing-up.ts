@@ -33,8 +33,7 @@ export const field = (page: Page, name: string) => page.locator(`.signup-step [n
 export const answers: Record<string, (page: Page, who: Newcomer) => Promise<void>> = {
   async who(page) {
     await page.locator('[name=gender][value=male]').check();
-    await page.locator('[name=seeks][value=female]').check();
-    await goOn(page);
+    await page.locator('.choice:has([name=seeks][value=female])').click(); // goes on
   },
   async birth(page) {
     await field(page, 'day').fill('29');
@@ -59,7 +58,7 @@ export const answers: Record<string, (page: Page, who: Newcomer) => Promise<void
     await goOn(page);
   },
   async personal(page) {
-    await field(page, 'eye_colour').selectOption('green');
+    await page.locator('.chip:has([name=eye_colour][value=green])').click();
     await goOn(page);
   },
   async interests(page) {

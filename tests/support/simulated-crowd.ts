@@ -8,6 +8,7 @@ import { conversationsWithGaps, newId } from './talk.ts';
 
 /** Members whose devices write and pull as the app's do, without a browser. */
 export interface SimulatedCrowd {
+  readonly members: readonly BenchMember[];
   /** Everybody begins to write to everybody, so many messages in all, and to pull. */
   begin(count: number): Traffic;
 }
@@ -22,7 +23,9 @@ export interface Traffic {
   /** Every acknowledged message is in the database. */
   expectPromisesHeld(): Promise<void>;
   expectStoredAndChargedOnce(): Promise<void>;
-  /** Ends the pulls. Without another change: what is missing now would be missing for ever. */
+  /** Every device holds every message of its member, without another change: what is missing now would be missing for ever. */
+  expectArrived(): Promise<void>;
+  /** As `expectArrived`; then ends the pulls. */
   expectDelivered(): Promise<void>;
 }
 
@@ -47,14 +50,24 @@ export async function simulateCrowd({ origin, db, members }: Options): Promise<S
   const placeOf = (member: BenchMember) => crowd.indexOf(member);
 
   return {
+    members: crowd,
     begin(count) {
       const messages = outbox(crowd, count);
       const devices = crowd.map((member) => pullAll(origin, member, placeOf(member)));
+      const deliverAll = async (own: Outgoing[]) => {
+        for (const message of own) await deliver(origin, message, placeOf(message.from));
+      };
       const acknowledged = () => messages.filter((message) => message.acknowledged);
       const storedIds = async () =>
         new Set((await db.selectFrom('messages').select('id').execute()).map((row) => row.id));
+      const idsOf = ({ id }: BenchMember) =>
+        messages.filter(({ from, to }) => [from.id, to.id].includes(id)).map((message) => message.id);
+      const expectArrived = () =>
+        expect
+          .poll(() => devices.map(({ held }) => held.size), { timeout: 120_000 })
+          .toEqual(crowd.map((member) => idsOf(member).length));
       return {
-        sent: Promise.all(messages.map((message) => deliver(origin, message, placeOf(message.from)))),
+        sent: Promise.all(crowd.map((member) => deliverAll(messages.filter(({ from }) => from === member)))),
         async reached(number) {
           while (acknowledged().length < number) await sleep(5);
         },
@@ -71,12 +84,9 @@ export async function simulateCrowd({ origin, db, members }: Options): Promise<S
           expect(await audit(db)).toEqual([]);
           expect(await conversationsWithGaps({ db })).toEqual([]);
         },
+        expectArrived,
         async expectDelivered() {
-          const idsOf = ({ id }: BenchMember) =>
-            messages.filter(({ from, to }) => [from.id, to.id].includes(id)).map((message) => message.id);
-          await expect
-            .poll(() => devices.map(({ held }) => held.size), { timeout: 120_000 })
-            .toEqual(crowd.map((member) => idsOf(member).length));
+          await expectArrived();
           for (const { end } of devices) await end();
           expect(devices.flatMap(({ faults }) => faults)).toEqual([]);
           for (const [i, member] of crowd.entries())
@@ -87,7 +97,7 @@ export async function simulateCrowd({ origin, db, members }: Options): Promise<S
   };
 }
 
-/** Each message goes from a network of its sender's own, with the same id until it is acknowledged. */
+/** Each member sends one message after the other, from a network of their own, with the same id until it is acknowledged. */
 function outbox(crowd: readonly BenchMember[], count: number): Outgoing[] {
   return Array.from({ length: count }, (_, i) => {
     const from = crowd[i % crowd.length] as BenchMember;

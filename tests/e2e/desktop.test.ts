@@ -1,0 +1,119 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../support/app.ts';
+import { accessibilityFaults, screenshot } from '../support/browser.ts';
+import { cast } from '../support/cast.ts';
+import { openAs } from '../support/member-browser.ts';
+import { between, tell } from '../support/talk.ts';
+import { serveWeb } from '../support/web.ts';
+
+/** A browser with a mouse and a keyboard (SPECIFICATION 11.25). */
+async function start() {
+  const app = await serveWeb(await createTestApp());
+  const { anna, bram, daan } = await cast(app, { anna: {}, bram: {}, daan: {} });
+  await tell(bram, anna, 'the first');
+  await tell(daan, anna, 'the second');
+  const browser = await openAs(app, anna, { device: 'desktop', at: '/members' });
+  await tabIcon(browser.page, /^data:/); // its part of the page is there
+  return { app, anna, bram, daan, ...browser };
+}
+
+const icon = (page: Page) => page.locator('link[rel=icon]').getAttribute('href');
+const tabIcon = (page: Page, like: RegExp) => expect.poll(() => icon(page)).toMatch(like);
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search chats and messages' });
+const setting = (page: Page, name: string) => page.getByRole('switch', { name });
+
+test('the chats are searched and walked through by keys, which a press of ? lists', async () => {
+  const { anna, bram, daan, page } = await start();
+  const openChat = () => new URL(page.url()).pathname;
+
+  await page.keyboard.press('Control+k');
+  await expect.poll(() => search(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(openChat()).toBe('/chats');
+  await page.keyboard.type('?'); // a letter of what is searched
+  expect(await search(page).inputValue()).toBe('?');
+  await search(page).fill('');
+
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(openChat).toBe(`/chats/${between(anna, daan)}`);
+  await expect.poll(() => page.title()).toMatch(/^\(1\)/);
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(openChat).toBe(`/chats/${between(anna, bram)}`);
+  await tabIcon(page, /\/api\/icon\//); // both were read
+  await page.keyboard.press('Alt+ArrowDown'); // the last one
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(openChat).toBe(`/chats/${between(anna, daan)}`);
+
+  await page.getByRole('link', { name: 'Likes' }).first().click();
+  await page.waitForURL('**/likes');
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await list.getByText('Next chat').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'shortcuts');
+  await page.keyboard.press('Control+k');
+  expect(await list.count()).toBe(1);
+  await list.getByRole('link', { name: 'Change shortcuts and sound' }).click();
+  await setting(page, 'Keyboard shortcuts').uncheck();
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  expect(await list.count()).toBe(0);
+  expect(openChat()).toBe('/settings');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'keyboard-settings');
+});
+
+test('a new message sounds where that was asked for, in one of two tabs', async () => {
+  const { app, anna, bram, page, context } = await start();
+  await context.addInitScript(() => {
+    const { start: begin } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (when) {
+      document.documentElement.dataset.tones = `${Number(document.documentElement.dataset.tones ?? 0) + 1}`;
+      begin.call(this, when);
+    };
+  });
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`${app.origin}/settings#keyboard`);
+    await setting(tab, 'Sound for new messages').waitFor();
+  }
+  const tones = async () =>
+    (
+      await Promise.all(
+        [page, other].map((tab) => tab.evaluate(() => Number(document.documentElement.dataset.tones ?? 0))),
+      )
+    ).reduce((sum, each) => sum + each, 0);
+  await tell(bram, anna, 'unheard');
+  await expect.poll(() => page.title()).toMatch(/^\(3\)/);
+  expect(await tones()).toBe(0);
+  await setting(page, 'Sound for new messages').check();
+  await expect.poll(tones).toBe(2); // so that one knows it
+  await other.reload();
+  await setting(other, 'Sound for new messages').waitFor();
+  await tabIcon(other, /^data:/);
+  await tell(bram, anna, 'heard');
+  await expect.poll(tones).toBe(4);
+});
+
+test('Escape twice leaves nothing on the screen, once that was chosen', async () => {
+  const { app, page } = await start();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  expect(page.url()).toBe(`${app.origin}/members`);
+  await page.goto(`${app.origin}/settings#keyboard`);
+  await setting(page, 'Quick hide').check();
+  await page.goto(`${app.origin}/chats`);
+  await tabIcon(page, /^data:/);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.waitForURL('about:blank');
+  expect(await page.locator('body').innerText()).toBe('');
+});
+
+test('a phone is offered none of it', async () => {
+  const app = await serveWeb(await createTestApp());
+  const { anna } = await cast(app, { anna: {} });
+  const { page } = await openAs(app, anna, { at: '/settings' });
+  await page.getByRole('link', { name: 'Notifications' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Keyboard and sound' }).count()).toBe(0);
+});
