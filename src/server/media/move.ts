@@ -75,7 +75,10 @@ async function forEach(media: Media, work: (name: string) => Promise<void>): Pro
   const worker = async () => {
     for await (const name of names) await work(name);
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, worker));
+  // Only now: files that are still on their way arrive before the failure is told.
+  const failed = ended.find((each) => each.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 async function* namesIn(media: Media): AsyncGenerator<string> {
