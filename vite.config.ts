@@ -2,6 +2,7 @@ import devServer from '@hono/vite-dev-server';
 import { defineConfig } from 'vitest/config';
 import { chunkFileNames, codeSplitting, everyFolderHasAHome } from './.build/chunks.ts';
 import { client } from './.build/client.ts';
+import { bareIcons } from './.build/icons.ts';
 import { killWorker } from './.build/kill-worker.ts';
 import { licenses } from './.build/licenses.ts';
 import { nicheStyles } from './.build/niches.ts';
@@ -75,6 +76,7 @@ export default defineConfig({
   },
   plugins: [
     ...client(root),
+    bareIcons(),
     everyFolderHasAHome(),
     nicheStyles(root),
     bootScripts(),

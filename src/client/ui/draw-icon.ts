@@ -1,7 +1,7 @@
 import { createElement, type SVGProps } from 'react';
 
 interface Data {
-  /** Tag and attributes of each stroke, with a key. */
+  /** Tag and attributes of each stroke. */
   node: [tag: string, attributes: Record<string, string>][];
 }
 
@@ -23,6 +23,6 @@ export default function createIcon({ node }: Data) {
         strokeLinejoin: 'round',
         ...rest,
       },
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     );
 }
