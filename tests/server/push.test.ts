@@ -104,6 +104,21 @@ test('a reaction to her message notifies her once, however often it changes; a r
   expect(app.inbox.for(browser)).toHaveLength(2);
 });
 
+test('a reaction is news to a device that has more changes of likes than of chats', async () => {
+  const app = await createApp('anna', 'bram', 'carla', 'daan');
+  const { anna, bram, carla, daan } = app.members;
+  const said = await tell(anna, bram);
+  for (const other of [bram, carla, daan]) {
+    await like(other, anna);
+    await anna.call('PUT like.php', { profile: other.id });
+  }
+  await anna.call('GET likes.php', { since: await cursorOf(anna, 'likes') });
+  const browser = await pushesFor(anna);
+  await bram.call('PUT message.php', { conversation: said.conversation, id: said.id, emoji: '❤️' });
+  await later(app);
+  expect(app.inbox.for(browser).map(({ kind }) => kind)).toEqual(['reaction']);
+});
+
 test('for Safari it also says what to show if the worker fails: in her language, naming nobody', async () => {
   const app = await createApp('anna', 'bram');
   const { anna, bram } = app.members;

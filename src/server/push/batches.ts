@@ -44,4 +44,4 @@ const isBehind = ({ has, head }: Device): boolean => has.chats < head.chats || h
 const isNewFor =
   ({ has }: Device) =>
   ({ kind, seq }: UnseenItem): boolean =>
-    seq > (kind === 'message' ? has.chats : has.likes);
+    seq > (kind === 'like' ? has.likes : has.chats);
