@@ -43,6 +43,7 @@ export default defineConfig({
           include: ['tests/client/**/*.test.{ts,tsx}'],
           sequence: { groupOrder: 1 },
           testTimeout: 60_000, // as for unit
+          expect: { poll: { timeout: 10_000 } },
           // Node's own storage wants a file, and says so at each use.
           execArgv: ['--no-experimental-webstorage'],
         },

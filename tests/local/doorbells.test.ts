@@ -129,7 +129,7 @@ const soon = async (check: () => unknown, ...devices: TestDevice[]) =>
       for (const device of devices) await device.browser.settle();
       await check();
     },
-    { timeout: 5000, interval: 10 },
+    { timeout: 10_000, interval: 10 },
   );
 
 describe('the stream', () => {

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../../src/server/log.ts';
 import { type Bell, openBell } from '../../src/server/sync/bell.ts';
 import type { Ring } from '../../src/server/sync/ring.ts';
@@ -26,7 +26,7 @@ test('a ring reaches the listeners of its member in every process, and nobody el
 
   one.ring([chatsAt(anna, 1)]);
 
-  await vi.waitFor(() => expect(heard.map((each) => each.length)).toEqual([1, 1, 0]));
+  await expect.poll(() => heard.map((each) => each.length)).toEqual([1, 1, 0]);
 });
 
 test('of rings that wait together the furthest is told, in whichever order they came', async () => {
@@ -37,7 +37,7 @@ test('of rings that wait together the furthest is told, in whichever order they 
   bell.ring([chatsAt(anna, 9), chatsAt(anna, 10)]);
   bell.ring([chatsAt(anna, 8)]);
 
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  await expect.poll(() => heard).toHaveLength(1);
   expect(heard).toEqual([{ view: 'chats', cursor: 'epoch-0.10' }]);
 });
 
@@ -50,7 +50,7 @@ test('thousands at once arrive, though PostgreSQL takes 8,000 bytes a notificati
   bell.ring(members.map((member) => ({ member, event: 'typing', data: longest })));
   bell.ring(members.map((member) => chatsAt(member, Number.MAX_SAFE_INTEGER)));
 
-  await vi.waitFor(() => expect(heard.every((each) => each.length === 2)).toBe(true), { timeout: 5000 });
+  await expect.poll(() => heard.every((each) => each.length === 2)).toBe(true);
 });
 
 test('who stops listening hears nothing more, and the others go on', async () => {
@@ -63,7 +63,7 @@ test('who stops listening hears nothing more, and the others go on', async () =>
 
   bell.ring([chatsAt(anna, 1)]);
 
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  await expect.poll(() => heard).toHaveLength(1);
   expect(gone).toEqual([]);
 });
 
@@ -74,7 +74,7 @@ test('a bell that closes says so to everybody, and to whoever comes later', asyn
   await bell.close();
   const late = listenTo(bell, newId());
 
-  await vi.waitFor(() => expect([heard, late]).toEqual([['closed'], ['closed']]));
+  await expect.poll(() => [heard, late]).toEqual([['closed'], ['closed']]);
 });
 
 test('a ring to carry is heard by its own process at once, and once; the others hear it too', async () => {
@@ -86,8 +86,8 @@ test('a ring to carry is heard by its own process at once, and once; the others 
   expect(heard).toEqual([[chatsAt(anna, 1).data], []]);
   one.ring([chatsAt(anna, 2)]); // Comes back after the first.
 
-  await vi.waitFor(() => expect(heard[0]).toHaveLength(2));
-  await vi.waitFor(() => expect(heard[1]?.at(-1)).toEqual(chatsAt(anna, 2).data));
+  await expect.poll(() => heard[0]).toHaveLength(2);
+  await expect.poll(() => heard[1]?.at(-1)).toEqual(chatsAt(anna, 2).data);
   expect(heard[0]).toEqual([chatsAt(anna, 1).data, chatsAt(anna, 2).data]);
 });
 
@@ -95,11 +95,11 @@ test('what is read after a ring stays current when that ring comes back from the
   const [bell] = (await openBells(1)) as [Bell];
   const anna = newId();
   const heard = listenTo(bell, anna);
-  await vi.waitFor(() => expect(bell.moment()).toBeDefined());
+  await expect.poll(() => bell.moment()).toBeDefined();
 
   bell.ring([chatsAt(anna, 1)]);
   const moment = bell.moment() ?? 0;
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  await expect.poll(() => heard).toHaveLength(1);
 
   expect(bell.isQuiet(moment, anna)).toBe(true);
   bell.ring([chatsAt(anna, 2)]);
@@ -116,5 +116,5 @@ test('what is rung right before the end still goes to the others', async () => {
   one.ring([chatsAt(anna, 2)]);
   await one.close();
 
-  await vi.waitFor(() => expect(heard.at(-1)).toEqual(chatsAt(anna, 2).data));
+  await expect.poll(() => heard.at(-1)).toEqual(chatsAt(anna, 2).data);
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Context } from '../../src/server/context.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import { createWeb } from '../../src/server/http/web.ts';
@@ -24,15 +24,13 @@ function serve(app: TestApp, { stop, ...own }: Partial<Context> & { stop?: Abort
 
 test('a server that can work names its build and each of its checks', async () => {
   const { ask } = serve(await createTestApp());
-  await vi.waitFor(async () =>
-    expect(await ask()).toEqual({ status: 200, ready: true, version: '1.2.3+fixture', checks: well }),
-  );
+  await expect.poll(ask).toEqual({ status: 200, ready: true, version: '1.2.3+fixture', checks: well });
 });
 
 test('while calls hold every connection of the pool, the server is ready all the same', async () => {
   const app = await createTestApp();
   const { ask } = serve(app);
-  await vi.waitFor(async () => expect((await ask()).status).toBe(200));
+  await expect.poll(async () => (await ask()).status).toBe(200);
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
   const calls = Array.from({ length: 20 }, () => app.db.connection().execute(() => over));
 
@@ -56,7 +54,7 @@ test('nor is a server whose newest migration is missing, unlike one whose databa
   const app = await createTestApp();
   const { ask } = serve(app);
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(app.db);
-  await vi.waitFor(async () => expect(await ask()).toMatchObject({ status: 200, checks: well }));
+  await expect.poll(ask).toMatchObject({ status: 200, checks: well });
 
   await sql`delete from kysely_migration
     where name = (select max(name) from kysely_migration where name < '9999')`.execute(app.db);
@@ -82,7 +80,7 @@ test('nor one whose bell is deaf, whose database is gone, or that stops', async 
 
 test('each connection tells the database its process and its purpose', async () => {
   const app = await createTestApp();
-  await vi.waitFor(async () => expect((await serve(app).ask()).status).toBe(200));
+  await expect.poll(async () => (await serve(app).ask()).status).toBe(200);
   const { rows } = await sql<{ name: string }>`
     select distinct application_name as name from pg_stat_activity
     where datname = current_database() order by name`.execute(app.db);

@@ -20,7 +20,7 @@ async function sessionsRead(act: () => Promise<unknown>): Promise<number> {
 
 /** Writes until the session is remembered: the bell must have come back to itself, and the first activity be recorded. */
 async function comeToWrite(from: Actor, to: Actor): Promise<void> {
-  await vi.waitFor(async () => expect(await sessionsRead(() => tell(from, to))).toBe(0), { timeout: 10_000 });
+  await expect.poll(() => sessionsRead(() => tell(from, to))).toBe(0);
 }
 
 test('who writes one message after the other is asked for their session once', async () => {

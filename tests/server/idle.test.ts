@@ -15,10 +15,12 @@ import { startWatchedProcess, type WatchedProcess } from '../support/watched-pro
 async function comeToRest(process: WatchedProcess, actor: Actor, view: View): Promise<string> {
   const cursor = await cursorOf(actor, view);
   // The first tells what has arrived, the second is remembered; a late ring of what went before may make that old again.
-  await vi.waitFor(async () => {
-    await process.poll(actor, view, cursor);
-    expect(await isAsked(process, () => process.poll(actor, view, cursor))).toBe(false);
-  });
+  await expect
+    .poll(async () => {
+      await process.poll(actor, view, cursor);
+      return isAsked(process, () => process.poll(actor, view, cursor));
+    })
+    .toBe(false);
   return cursor;
 }
 
@@ -61,7 +63,7 @@ test.each([
   await tell(bram, anna);
   // Whatever they do comes through the process that polls, too.
   const { bell } = app.context;
-  await vi.waitFor(() => expect(bell.moment()).toBeDefined());
+  await expect.poll(() => bell.moment()).toBeDefined();
   const cursor = await cursorOf(anna, view);
   const poll = () => anna.call(`GET ${view}.php`, { since: cursor });
   for (let i = 0; i < 3; i++) expect((await poll()).status).toBe(304);
@@ -79,7 +81,7 @@ test('what another process has changed is brought as soon as its ring is heard',
 
   await tell(bram, anna);
 
-  await vi.waitFor(async () => expect((await process.poll(anna, 'chats', cursor)).status).toBe(200));
+  await expect.poll(async () => (await process.poll(anna, 'chats', cursor)).status).toBe(200);
 });
 
 test('a logout holds here on the next request, and in the other process as soon as it hears of it', async () => {
@@ -92,7 +94,7 @@ test('a logout holds here on the next request, and in the other process as soon 
   await anna.call('GET logout.php');
 
   expect((await anna.call('GET chats.php', { since: cursor })).status).toBe(403);
-  await vi.waitFor(async () => expect((await elsewhere.poll(anna, 'chats', cursor)).status).toBe(403));
+  await expect.poll(async () => (await elsewhere.poll(anna, 'chats', cursor)).status).toBe(403);
 });
 
 test('a ring that comes while the session is read makes old what was read', async () => {
@@ -118,7 +120,7 @@ test('a ring that comes while the session is read makes old what was read', asyn
 
   const moment = process.bell.moment() ?? 0;
   await tell(anna, bram); // Costs a credit.
-  await vi.waitFor(() => expect(process.bell.isQuiet(moment, anna.id)).toBe(false));
+  await expect.poll(() => process.bell.isQuiet(moment, anna.id)).toBe(false);
   rung.resolve();
 
   expect((await early).status).toBe(304); // It had asked before.
@@ -134,18 +136,18 @@ test('a process whose bell has lost its connection asks the database each time, 
 
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name like '% bell'`.execute(app.db);
-  await vi.waitFor(() => expect(process.bell.moment()).toBeUndefined(), { interval: 1 });
+  await expect.poll(() => process.bell.moment(), { interval: 1 }).toBeUndefined();
   expect(await isAsked(process, () => process.poll(anna, 'chats', cursor))).toBe(true);
   await tell(bram, anna);
   expect((await process.poll(anna, 'chats', cursor)).status).toBe(200);
   // Rung by somebody while this process could not hear.
   await sql`update members set chats_seq = chats_seq + 1 where id = ${carla.id}`.execute(app.db);
 
-  await vi.waitFor(() => expect(process.bell.moment()).toBeDefined());
+  await expect.poll(() => process.bell.moment()).toBeDefined();
   expect((await process.poll(carla, 'chats', missed)).status).toBe(200);
   const next = await comeToRest(process, anna, 'chats');
   await tell(bram, anna);
-  await vi.waitFor(async () => expect((await process.poll(anna, 'chats', next)).status).toBe(200));
+  await expect.poll(async () => (await process.poll(anna, 'chats', next)).status).toBe(200);
 });
 
 test('a bell that PostgreSQL no longer answers is not relied on, and gets a new connection', async () => {
@@ -155,7 +157,7 @@ test('a bell that PostgreSQL no longer answers is not relied on, and gets a new 
   onTestFinished(() => void vi.useRealTimers());
   const bell = await openBell({ connectionString: () => app.connectionString, log: app.context.log });
   onTestFinished(() => bell.close());
-  await vi.waitFor(() => expect(bell.moment()).toBeDefined());
+  await expect.poll(() => bell.moment()).toBeDefined();
   const heard = vi.fn();
   bell.listen(anna.id, heard);
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
@@ -171,8 +173,8 @@ test('a bell that PostgreSQL no longer answers is not relied on, and gets a new 
   expect(bell.moment()).toBeUndefined();
   vi.advanceTimersByTime(10_000);
 
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('missed'));
-  await vi.waitFor(() => expect(bell.moment()).toBeDefined());
+  await expect.poll(() => heard).toHaveBeenCalledWith('missed');
+  await expect.poll(() => bell.moment()).toBeDefined();
 });
 
 test('a ring that got lost with its process is made good for within a minute', async () => {
@@ -187,7 +189,7 @@ test('a ring that got lost with its process is made good for within a minute', a
 
   expect((await process.poll(anna, 'chats', cursor)).status).toBe(304);
   vi.advanceTimersByTime(minute);
-  await vi.waitFor(async () => expect((await process.poll(anna, 'chats', cursor)).status).toBe(200));
+  await expect.poll(async () => (await process.poll(anna, 'chats', cursor)).status).toBe(200);
 });
 
 test('a database that cannot be asked ends the memory within two minutes', async () => {
@@ -214,7 +216,7 @@ test('as long as nothing changes, the polls of all sessions cost one statement a
   for (let minutes = 1; minutes <= 5; minutes++) {
     app.clock.advance(minute);
     vi.advanceTimersByTime(minute);
-    await vi.waitFor(() => expect(process.statements).toBe(before + minutes));
+    await expect.poll(() => process.statements).toBe(before + minutes);
     for (const { actor, cursor } of resting) expect((await process.poll(actor, 'chats', cursor)).status).toBe(304);
   }
 

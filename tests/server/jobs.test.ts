@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import type { Db } from '../../src/server/context.ts';
 import { connect, poolOf } from '../../src/server/db/connect.ts';
@@ -61,10 +61,7 @@ test('each member who knows a leaver is told once, however many processes there 
   const rungBefore = app.rings.length;
 
   const stop = startEverywhere(app, 'visibility changes', 5);
-  await vi.waitFor(
-    async () => expect(await app.db.selectFrom('visibility_changes').selectAll().execute()).toEqual([]),
-    onBusyMachine,
-  );
+  await expect.poll(() => app.db.selectFrom('visibility_changes').selectAll().execute(), onBusyMachine).toEqual([]);
   await stop();
 
   const { rows } = await sql<{ raised: number; members: number }>`
@@ -95,7 +92,7 @@ test('the payment provider is asked at the pace of one process, however many the
   [asked.length, most] = [0, 0];
 
   startEverywhere(app, 'payments', 4);
-  await vi.waitFor(() => expect(asked.length).toBeGreaterThanOrEqual(10), { timeout: 30_000 });
+  await expect.poll(() => asked.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(10);
   expect(most).toBe(4);
 });
 
@@ -120,10 +117,7 @@ describe('a lease', () => {
     const signal = await started;
     const first = (await rowOf(app))?.until ?? future;
 
-    await vi.waitFor(
-      async () => expect((await rowOf(app))?.until.getTime()).toBeGreaterThan(first.getTime()),
-      onBusyMachine,
-    );
+    await expect.poll(async () => (await rowOf(app))?.until.getTime(), onBusyMachine).toBeGreaterThan(first.getTime());
     expect(await leaseOf(app, 'other').run(going, ran)).toBe(elsewhere);
     expect(signal.aborted).toBe(false);
     end();
@@ -170,7 +164,7 @@ describe('the connections for jobs', () => {
         select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`.execute(admin);
       return rows.map(({ pid }) => pid);
     };
-    await vi.waitFor(async () => expect(await sleeping()).toHaveLength(size), onBusyMachine);
+    await expect.poll(sleeping, onBusyMachine).toHaveLength(size);
     return async () => {
       await sql`select pg_cancel_backend(pid) from unnest(${await sleeping()}::int[]) as pid`.execute(admin);
       await Promise.all(busy);
@@ -194,18 +188,18 @@ describe('the connections for jobs', () => {
     const freeJobs = await occupy(jobs, readiness);
     const loop = startJob(context, 'retention', 'one');
     onTestFinished(() => loop.stop());
-    await vi.waitFor(() => expect(poolOf(jobs)?.waitingCount).toBe(1), onBusyMachine);
+    await expect.poll(() => poolOf(jobs)?.waitingCount, onBusyMachine).toBe(1);
     expect((await anna.call('GET user.php', {})).status).toBe(200);
     expect(await expired()).toBe(1);
     await freeJobs();
-    await vi.waitFor(async () => expect(await expired()).toBe(0), onBusyMachine);
+    await expect.poll(expired, onBusyMachine).toBe(0);
     await loop.stop();
 
     await expire();
     const freeCalls = await occupy(app.db, readiness);
     const again = startJob(context, 'retention', 'one');
     onTestFinished(() => again.stop());
-    await vi.waitFor(async () => expect(await expired()).toBe(0), onBusyMachine);
+    await expect.poll(expired, onBusyMachine).toBe(0);
     await freeCalls();
   });
 

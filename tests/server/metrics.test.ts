@@ -74,11 +74,9 @@ test('open streams and rings are counted as they come and go', async () => {
   const before = await metrics.numbers();
   await tell(bram, anna);
   elsewhere.ring([{ member: anna.id, event: 'access', data: {} }]);
-  await vi.waitFor(async () => {
-    const { vonk_rings_sent_total: sent = 0, vonk_rings_heard_total: heard = 0 } = await metrics.numbers();
-    expect(sent).toBeGreaterThan(before.vonk_rings_sent_total ?? 0);
-    expect(heard).toBeGreaterThan(before.vonk_rings_heard_total ?? 0);
-  });
+  const risen = async (name: string) => ((await metrics.numbers())[name] ?? 0) - (before[name] ?? 0);
+  await expect.poll(() => risen('vonk_rings_sent_total')).toBeGreaterThan(0);
+  await expect.poll(() => risen('vonk_rings_heard_total')).toBeGreaterThan(0);
   await stream.cancel();
   expect((await metrics.numbers()).vonk_streams).toBe((before.vonk_streams ?? 0) - 1);
 });
@@ -90,10 +88,12 @@ test('a poll that nothing has changed for counts by what answered it', async () 
     app.api.request(`${anna.origin}/api/user.php?since=${cursor}`, { headers: { cookie: anna.cookie } });
   const from = async (what: string) => (await metrics.numbers())[`vonk_idle_polls_total{from="${what}"}`] ?? 0;
   const [database, memory] = [await from('database'), await from('memory')];
-  await vi.waitFor(async () => {
-    expect((await poll()).status).toBe(304);
-    expect(await from('memory')).toBeGreaterThan(memory);
-  });
+  await expect
+    .poll(async () => {
+      expect((await poll()).status).toBe(304);
+      return from('memory');
+    })
+    .toBeGreaterThan(memory);
   expect(await from('database')).toBeGreaterThan(database);
 });
 
@@ -141,11 +141,11 @@ test('a job tells when it last succeeded, not when it last tried', async () => {
 
   clock.mockReturnValue(5_000_000);
   const before = runs;
-  await vi.waitFor(() => expect(runs).toBeGreaterThan(before));
+  await expect.poll(() => runs).toBeGreaterThan(before);
   expect(await succeeded()).toBe(1000);
 
   isBroken = false;
-  await vi.waitFor(async () => expect(await succeeded()).toBe(5000));
+  await expect.poll(succeeded).toBe(5000);
   expect((await metrics.numbers())['vonk_job_interval_seconds{name="test"}']).toBe(0.001);
 });
 

@@ -56,7 +56,7 @@ async function listenToDatabase({ connectionString }: TestDatabase): Promise<Not
 async function untilAllHearNats(inDatabase: Notification, count: number, { bell }: Process): Promise<void> {
   const onNats = () =>
     inDatabase.flatMap((each) => (each.event === 'beat' && each.data.hears === 'nats' ? [each.member] : []));
-  await vi.waitFor(() => expect(new Set(onNats()).size).toBe(count), patiently);
+  await expect.poll(() => new Set(onNats()).size, patiently).toBe(count);
   await vi.waitFor(async () => {
     inDatabase.length = 0;
     bell.ring([chatsAt(newId(), 1)]);
@@ -75,12 +75,12 @@ natsTest('rings go over NATS, to processes with streams of their members, and no
   const heard = [listenTo(one.bell, anna), listenTo(other.bell, anna)];
   await untilAllHearNats(inDatabase, 2, one);
   // A new subscription may have missed something.
-  for (const each of heard) await vi.waitFor(() => expect(each).toEqual(['missed']), patiently);
+  for (const each of heard) await expect.poll(() => each, patiently).toEqual(['missed']);
   const before = ringsSoFar();
 
   one.bell.ring([chatsAt(anna, 1), chatsAt(bram, 1)]);
 
-  for (const each of heard) await vi.waitFor(() => expect(each.slice(1)).toEqual([cursorAt(1)]));
+  for (const each of heard) await expect.poll(() => each.slice(1)).toEqual([cursorAt(1)]);
   expect(inDatabase.filter(({ event }) => event === 'view')).toEqual([]);
   expect(ringsSoFar() - before).toBe(1); // Nobody has asked about Bram.
 });
@@ -102,7 +102,7 @@ natsTest('what is read stays current until a ring of another process comes over 
 
   other.bell.ring([chatsAt(anna, 1)]);
 
-  await vi.waitFor(() => expect(one.bell.isQuiet(moment, anna)).toBe(false));
+  await expect.poll(() => one.bell.isQuiet(moment, anna)).toBe(false);
   expect(inDatabase.filter(({ event }) => event === 'view')).toEqual([]);
 });
 
@@ -115,16 +115,16 @@ natsTest('while there is no NATS, rings go through the database; once there is, 
   const [one, other] = [await startProcess(database, natsUrls), await startProcess(database, natsUrls)];
   const anna = newId();
   const heard = listenTo(other.bell, anna);
-  await vi.waitFor(() => expect(other.bell.moment()).toBeDefined(), patiently);
+  await expect.poll(() => other.bell.moment(), patiently).toBeDefined();
 
   one.bell.ring([chatsAt(anna, 1)]);
-  await vi.waitFor(() => expect(heard).toEqual([cursorAt(1)]));
+  await expect.poll(() => heard).toEqual([cursorAt(1)]);
 
   line.goOn();
   for (const process of [one, other]) await vi.waitFor(() => isOnNats(process), patiently);
-  await vi.waitFor(() => expect(heard).toEqual([cursorAt(1), 'missed']), patiently);
+  await expect.poll(() => heard, patiently).toEqual([cursorAt(1), 'missed']);
   one.bell.ring([chatsAt(anna, 2)]);
-  await vi.waitFor(() => expect(heard.slice(2)).toContainEqual(cursorAt(2)));
+  await expect.poll(() => heard.slice(2)).toContainEqual(cursorAt(2));
 });
 
 natsTest('a process whose server dies goes on at another of the cluster, and its streams read again', async () => {
@@ -136,7 +136,7 @@ natsTest('a process whose server dies goes on at another of the cluster, and its
   const other = await startProcess(database, [second.url]);
   const anna = newId();
   const heard = listenTo(other.bell, anna);
-  await vi.waitFor(() => expect(heard).toEqual(['missed']), patiently);
+  await expect.poll(() => heard, patiently).toEqual(['missed']);
   const ringsUntilHeard = async (seq: number) =>
     vi.waitFor(() => {
       one.bell.ring([chatsAt(anna, seq)]);
@@ -145,7 +145,7 @@ natsTest('a process whose server dies goes on at another of the cluster, and its
   await ringsUntilHeard(1);
 
   await second.kill();
-  await vi.waitFor(() => expect(heard.filter((each) => each === 'missed').length).toBeGreaterThan(1), patiently);
+  await expect.poll(() => heard.filter((each) => each === 'missed').length, patiently).toBeGreaterThan(1);
   await ringsUntilHeard(2);
 });
 
@@ -157,16 +157,16 @@ natsTest('over a broken route no poll is answered from memory, until the rings g
   const [one, other] = [await startProcess(database, [first.url]), await startProcess(database, [second.url])];
   const anna = newId();
   const heard = listenTo(other.bell, anna);
-  await vi.waitFor(() => expect(heard).toEqual(['missed']), patiently);
-  await vi.waitFor(() => expect(other.bell.moment()).toBeDefined(), patiently);
+  await expect.poll(() => heard, patiently).toEqual(['missed']);
+  await expect.poll(() => other.bell.moment(), patiently).toBeDefined();
   one.bell.ring([chatsAt(anna, 1)]);
-  await vi.waitFor(() => expect(heard).toContainEqual(cursorAt(1)));
+  await expect.poll(() => heard).toContainEqual(cursorAt(1));
 
   line.goDown();
   one.bell.ring([chatsAt(anna, 2)]);
 
   // Two beats at most.
-  await vi.waitFor(() => expect(other.bell.moment()).toBeUndefined(), { timeout: 12_000, interval: 20 });
+  await expect.poll(() => other.bell.moment(), { timeout: 12_000, interval: 20 }).toBeUndefined();
   await vi.waitFor(
     () => {
       one.bell.ring([chatsAt(anna, 3)]);
@@ -187,7 +187,7 @@ natsTest('a process that the server cuts off because it reads too slowly makes i
   ]);
   const anna = newId();
   const heard = listenTo(slow.bell, anna);
-  await vi.waitFor(() => expect(heard).toEqual(['missed']), patiently);
+  await expect.poll(() => heard, patiently).toEqual(['missed']);
 
   line.goSilent();
   for (let i = 0; i < 400; i++) {
@@ -200,8 +200,8 @@ natsTest('a process that the server cuts off because it reads too slowly makes i
   }
   line.goOn();
 
-  await vi.waitFor(() => expect(slow.logged).toContain('nats disconnected: rings go through the database'), patiently);
-  await vi.waitFor(() => expect(heard.filter((each) => each === 'missed').length).toBeGreaterThan(1), patiently);
+  await expect.poll(() => slow.logged, patiently).toContain('nats disconnected: rings go through the database');
+  await expect.poll(() => heard.filter((each) => each === 'missed').length, patiently).toBeGreaterThan(1);
 });
 
 natsTest('strangers on the same servers can end no process by what they say', async () => {
@@ -210,7 +210,7 @@ natsTest('strangers on the same servers can end no process by what they say', as
   const one = await startProcess(database, [url]);
   const anna = newId();
   const heard = listenTo(one.bell, anna);
-  await vi.waitFor(() => expect(heard).toEqual(['missed']), patiently);
+  await expect.poll(() => heard, patiently).toEqual(['missed']);
   const { name } = await database.db.selectFrom('installation').select('name').executeTakeFirstOrThrow();
   const stranger = await connect({ servers: url.host });
   onTestFinished(() => stranger.close());
@@ -220,7 +220,7 @@ natsTest('strangers on the same servers can end no process by what they say', as
     say(text);
   say(JSON.stringify([chatsAt(anna, 1)]));
 
-  await vi.waitFor(() => expect(heard.at(-1)).toEqual(cursorAt(1)), patiently);
+  await expect.poll(() => heard.at(-1), patiently).toEqual(cursorAt(1));
   expect(one.logged).toContain('nats message ignored');
 });
 
@@ -231,11 +231,11 @@ test('a process that nobody hears keeps the others from answering from memory', 
   address.port = new URL(line.origin).port;
   const one = await startProcess(database);
   await startProcess(database, undefined, address.href);
-  await vi.waitFor(() => expect(one.bell.moment()).toBeDefined(), patiently);
+  await expect.poll(() => one.bell.moment(), patiently).toBeDefined();
 
   line.goSilent(); // It goes on writing by its pool.
 
-  await vi.waitFor(() => expect(one.bell.moment()).toBeUndefined(), { timeout: 15_000, interval: 100 });
+  await expect.poll(() => one.bell.moment(), { timeout: 15_000, interval: 100 }).toBeUndefined();
   expect(one.bell.isAlive()).toBe(true);
   line.goOn();
 });
@@ -244,7 +244,7 @@ test('one that has ended is not waited for', async () => {
   const database = await openDatabase();
   const one = await startProcess(database);
   const { bell } = await startProcess(database);
-  await vi.waitFor(() => expect(one.bell.moment()).toBeDefined(), patiently);
+  await expect.poll(() => one.bell.moment(), patiently).toBeDefined();
 
   await bell.close();
   await sleep(11_000);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, verify } from 'node:crypto';
 import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Db } from '../../src/server/context.ts';
 import { day, hour, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
@@ -310,7 +310,7 @@ describe('what is not what it says is refused at the login', () => {
     const answers = await app.db.transaction().execute(async (tx) => {
       await sql`select from passkeys for update`.execute(tx);
       const entering = offers.map((options) => enter(app, origin, phone.get(options, { origin, counter: 5 })));
-      await vi.waitFor(async () => expect(await waiting(app.db)).toBe(offers.length), { timeout: 5000 });
+      await expect.poll(() => waiting(app.db)).toBe(offers.length);
       return { entering };
     });
     const statuses = (await Promise.all(answers.entering)).map(({ status }) => status);

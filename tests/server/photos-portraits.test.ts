@@ -182,7 +182,7 @@ test.runIf(process.platform === 'linux')('it is drawn by a process to which ever
   const drawn = draw('female 31 847362 0');
 
   const pid = await vi.waitFor(drawingProcess, patiently);
-  await vi.waitFor(() => expect(getPriority(pid)).toBe(constants.priority.PRIORITY_LOW), patiently);
+  await expect.poll(() => getPriority(pid), patiently).toBe(constants.priority.PRIORITY_LOW);
   expect(await drawn).toMatchObject({ width: 960, height: 1280, card: expect.any(Buffer) });
   await expect(draw('queen 31 847362 0')).rejects.toThrow('is no portrait');
 

@@ -126,7 +126,7 @@ describe.skipIf(!isThere)('through PgBouncer', () => {
     const epochs = servers.map((server) => server.db.selectFrom('installation').select('epoch').executeTakeFirst());
     expect(new Set((await Promise.all(epochs)).map((row) => row?.epoch)).size).toBe(1);
     servers[0]?.bell.ring([{ member, event: 'access', data: {} }]);
-    await vi.waitFor(() => expect(heard.map((all) => all.length)).toEqual([1, 1, 1]));
+    await expect.poll(() => heard.map((all) => all.length)).toEqual([1, 1, 1]);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { second } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
@@ -55,9 +55,7 @@ test('a pull answered like this is the receipt that the sender sees', async () =
 
   await process.poll(anna, 'chats', head);
 
-  await vi.waitFor(async () =>
-    expect(await chatWith(bram, anna)).toMatchObject({ conversation: { delivered_through: 1 } }),
-  );
+  await expect.poll(() => chatWith(bram, anna)).toMatchObject({ conversation: { delivered_through: 1 } });
 });
 
 test.each([
@@ -71,7 +69,7 @@ test.each([
 
   await change(anna, bram);
 
-  await vi.waitFor(async () => expect((await process.poll(anna, 'chats', head)).status).toBe(status));
+  await expect.poll(async () => (await process.poll(anna, 'chats', head)).status).toBe(status);
 });
 
 test('it answers no other session, on no other site, no other member, and no other cursor', async () => {

@@ -116,13 +116,13 @@ test('a server whose database becomes a standby asks to wait, and finds the new 
   };
   const annas = through(app, anna);
   expect((await write(annas, bram)).status).toBe(200);
-  await vi.waitFor(async () => expect(await ready()).toMatchObject({ status: 200 }), { timeout: 30_000 });
+  await expect.poll(() => ready(), { timeout: 30_000 }).toMatchObject({ status: 200 });
 
   await first.stop();
   demote(one);
   const standby = await startNode(one);
   line.pointTo(`http://127.0.0.1:${new URL(standby.address).port}`);
-  await vi.waitFor(async () => expect(await ready()).toMatchObject({ status: 503, checks: { database: 'read-only' } }));
+  await expect.poll(() => ready()).toMatchObject({ status: 503, checks: { database: 'read-only' } });
   for (let i = 0; i < 5; i++) expect((await write(annas, bram)).status).toBe(503);
   const reads = Array.from({ length: 3 }, () => sql`select pg_sleep(0.2)`.execute(app.db));
   await Promise.all(reads); // All connections lead to the standby now, which lives on.
@@ -133,5 +133,5 @@ test('a server whose database becomes a standby asks to wait, and finds the new 
   while (statuses.at(-1) !== 200) statuses.push((await write(annas, bram)).status);
   expect(statuses.length).toBeLessThanOrEqual(4); // Each of three connections fails once.
   expect(new Set(statuses)).toEqual(new Set([503, 200]));
-  await vi.waitFor(async () => expect(await ready()).toMatchObject({ status: 200 }), { timeout: 30_000 });
+  await expect.poll(() => ready(), { timeout: 30_000 }).toMatchObject({ status: 200 });
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Hono } from 'hono';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Sockets } from '../../src/server/limits/budgets.ts';
 import { createServer } from '../../src/server/serve.ts';
 import { createTestApp } from '../support/app.ts';
@@ -84,6 +84,6 @@ test('a proxy that checks by HTTP/1.0, without a Host, reads that the server is 
   const app = await createTestApp();
   const { begin } = await listen(app.api);
   const ready = /^HTTP\/1\.1 200 .*\r\n\r\n\{"ready":true,.*\}$/s;
-  await vi.waitFor(async () => expect(await begin('GET /readyz HTTP/1.0\r\n\r\n').heard).toMatch(ready));
+  await expect.poll(() => begin('GET /readyz HTTP/1.0\r\n\r\n').heard).toMatch(ready);
   expect(await begin('GET /api/settings.php HTTP/1.0\r\n\r\n').heard).toMatch(/^HTTP\/1\.1 404 /);
 });

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { KyselyPlugin } from 'kysely';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { routeAt } from '../../src/server/http/route.ts';
 import { createWeb } from '../../src/server/http/web.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
@@ -185,7 +185,7 @@ test('many who ask at once whether it is ready are one question to the database'
   };
   web = createWeb({ ...server.context, readiness: server.db.withPlugin(counting) }, createBuildFixture());
 
-  await vi.waitFor(async () => expect((await get('/readyz')).status).toBe(200));
+  await expect.poll(async () => (await get('/readyz')).status).toBe(200);
   asked = 0;
 
   const answers = await Promise.all(Array.from({ length: 50 }, () => get('/readyz')));

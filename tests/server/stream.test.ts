@@ -158,7 +158,7 @@ test('what happens between reading the heads and saying them is told right after
   const before = seqOf(await cursorOf(bram, 'chats'));
 
   await tell(anna, bram);
-  await vi.waitFor(() => expect(app.rings).not.toEqual([]));
+  await expect.poll(() => app.rings).not.toEqual([]);
   await sleep(50); // The ring has made its way through PostgreSQL.
   notified.resolve();
 
@@ -187,7 +187,7 @@ test('after its own connection broke the bell says hello again, with what was mi
   const { data } = await stream.hears('hello', 2);
   expect(data.heads.chats).toBe(await cursorOf(bram, 'chats'));
   await tell(anna, bram);
-  await vi.waitFor(async () => expect(stream.head('chats')).toBe(await cursorOf(bram, 'chats')));
+  await expect.poll(async () => stream.head('chats')).toBe(await cursorOf(bram, 'chats'));
 });
 
 test('it beats, and ends with its session', async () => {
@@ -248,7 +248,7 @@ test('streams to which nothing happens read once a minute, and many of them in o
   const api = createApp({ ...app.context, db });
   const streams = await Promise.all([anna, bram, anna, bram].map((actor) => openStream({ api }, actor)));
   for (const stream of streams) await stream.hears('hello');
-  await vi.waitFor(() => expect(app.context.bell.moment()).toBeDefined());
+  await expect.poll(() => app.context.bell.moment()).toBeDefined();
   statements = 0;
 
   vi.advanceTimersByTime(minute);
@@ -419,9 +419,9 @@ test('over a real connection it arrives at once, and a browser that leaves is fo
     text += part;
   });
   response.on('error', () => {});
-  await vi.waitFor(() => expect(text).toContain('event: hello'));
+  await expect.poll(() => text).toContain('event: hello');
   await tell(anna, bram);
-  await vi.waitFor(() => expect(text).toContain('"view":"chats"'));
+  await expect.poll(() => text).toContain('"view":"chats"');
 
   request.destroy();
   await stopped.promise;

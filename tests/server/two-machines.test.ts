@@ -86,7 +86,7 @@ describe('a photo that one machine has taken', () => {
     const answer = await fetch(address, { headers, signal: stop.signal });
     await answer.body?.getReader().read();
     stop.abort();
-    await vi.waitFor(() => expect(store.broken).toBe(1));
+    await expect.poll(() => store.broken).toBe(1);
 
     // One that the store breaks off is no whole file for the device either. The HTTP server prints why.
     const print = vi.spyOn(console, 'error').mockReturnValue();
@@ -209,7 +209,7 @@ describe('while the store is down', () => {
     const { filename } = await addPhoto(a, anna);
     store.delay(3000);
     const files = Array.from({ length: 24 }, () => statusOf(a, anna, filename));
-    await vi.waitFor(() => expect(store.waiting).toBe(24));
+    await expect.poll(() => store.waiting).toBe(24);
     expect((await anna.call('GET user.php', {})).status).toBe(200);
     expect(store.waiting).toBe(24);
     expect(new Set(await Promise.all(files))).toEqual(new Set([200]));
@@ -227,7 +227,7 @@ test('one machine sweeps for both', async () => {
   });
   makeOld(store, a);
   const loops = [a, b, b].map((app, i) => startJob(app.context, 'sweep', `machine ${i}`));
-  await vi.waitFor(() => expect(keysOf(store)).toHaveLength(4), { timeout: 15_000 });
+  await expect.poll(() => keysOf(store), { timeout: 15_000 }).toHaveLength(4);
   await Promise.all(loops.map((loop) => loop.stop()));
   expect(store.asked.filter((each) => each === 'GET ')).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { createApi } from '../../src/server/http/web.ts';
 import { type Bell, openBell } from '../../src/server/sync/bell.ts';
 import type { View } from '../../src/shared/views.ts';
@@ -39,6 +39,6 @@ export async function startWatchedProcess(app: TestApp): Promise<WatchedProcess>
       return api.request(`${origin}/api/${view}.php?since=${since}`, { headers: { cookie, ...headers } });
     },
   };
-  await vi.waitFor(() => expect(bell.moment()).toBeDefined());
+  await expect.poll(() => bell.moment()).toBeDefined();
   return process;
 }
