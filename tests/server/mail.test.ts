@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { Db } from '../../src/server/context.ts';
+import type { Context, Db } from '../../src/server/context.ts';
 import { demoSites } from '../../src/server/demo/sites.ts';
 import { type NewMail, postMail } from '../../src/server/mail/post.ts';
 import { sendDue } from '../../src/server/mail/send.ts';
@@ -144,12 +144,48 @@ describe('a mail', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
+  test('is on its way until its round ends, also where the round fails by another', async () => {
+    const app = await createApp();
+    for (const name of ['lost', 'slow']) await post(app, { address: `${name}@cast.example` });
+    const { mail } = app.context;
+    const [sent, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const ended: string[] = [];
+    const failing: Context = {
+      ...app.context,
+      mail: {
+        async send(message, signal) {
+          const isSlow = message.to === 'slow@cast.example';
+          if (isSlow) await over.promise;
+          const outcome = (await mail?.send(message, signal)) ?? 'later';
+          if (isSlow) ended.push('mail');
+          else failing.db = undefined as never; // The database is gone once the mail is.
+          sent.resolve();
+          return outcome;
+        },
+      },
+    };
+
+    const round = sendDue(failing).catch(() => ended.push('round'));
+    await sent.promise;
+    await wait(50); // A round that did not wait would be over.
+    over.resolve();
+    await round;
+
+    expect(ended).toEqual(['mail', 'round']);
+  });
+
   test('a server process that stops does not wait for a mail server that says nothing', async () => {
     const app = await createApp();
-    app.server.behave({ content: () => new Promise(() => undefined) });
+    const begun = Promise.withResolvers<void>();
+    app.server.behave({
+      content() {
+        begun.resolve();
+        return new Promise(() => undefined);
+      },
+    });
     await post(app);
     const loop = startJob(app.context, 'mail', 'test');
-    await wait(500);
+    await begun.promise;
 
     const started = Date.now();
     await loop.stop();
@@ -371,11 +407,10 @@ test('what the server writes to its log names no address, whatever happens', asy
   await post(app);
   app.clock.advance(minute);
   const loop = startJob(app.context, 'mail', 'test');
-  await wait(300);
+  await expect.poll(() => app.logged.join()).toContain('MailServerUnreachable');
   await loop.stop();
   app.clock.advance(3 * day);
   await sendDue(app.context);
-  expect(app.logged.join()).toContain('MailServerUnreachable');
   expect(app.logged.join()).not.toMatch(/cast\.example|Anna/);
 });
 

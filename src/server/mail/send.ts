@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as limits from '../../shared/limits.ts';
 import { emailFault } from '../../shared/rules.ts';
+import { allEnded } from '../all-ended.ts';
 import type { Context } from '../context.ts';
 import { disableMail } from '../notifications/disable.ts';
 import { askAgain } from '../notifications/recheck.ts';
@@ -33,7 +34,7 @@ export async function sendDue(context: Context, signal?: AbortSignal): Promise<n
   const { mail: mailer } = context;
   if (!mailer) return 0;
   const taken = await takeMails(context, maxConcurrent);
-  const outcomes = await Promise.all(taken.map((mail) => sendOne(context, mailer, mail, signal)));
+  const outcomes = await allEnded(taken.map((mail) => sendOne(context, mailer, mail, signal)));
   const ended = taken.flatMap(({ site }, i) => {
     const name = outcomes[i] && countedAs[outcomes[i]];
     return name ? [{ site, name }] : [];

@@ -1,3 +1,4 @@
+import { allEnded } from '../all-ended.ts';
 import { findServer } from '../backup/after-restore.ts';
 import { CannotStart } from '../cannot-start.ts';
 import type { Db } from '../context.ts';
@@ -75,10 +76,7 @@ async function forEach(media: Media, work: (name: string) => Promise<void>): Pro
   const worker = async () => {
     for await (const name of names) await work(name);
   };
-  const ended = await Promise.allSettled(Array.from({ length: atOnce }, worker));
-  // Only now: files that are still on their way arrive before the failure is told.
-  const failed = ended.find((each) => each.status === 'rejected');
-  if (failed) throw failed.reason;
+  await allEnded(Array.from({ length: atOnce }, worker));
 }
 
 async function* namesIn(media: Media): AsyncGenerator<string> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { second } from '../../shared/limits.ts';
+import { allEnded } from '../all-ended.ts';
 import type { Context } from '../context.ts';
 import type { PaymentRow } from '../db/schema/payments.ts';
 import { siteWithId } from '../sites/sites.ts';
@@ -13,7 +14,7 @@ import { expire, isFinal, settle } from './settle.ts';
  * due refunds.
  */
 export async function pollAndPayBack(context: Context): Promise<void> {
-  await Promise.all([pollDue(context), payBackDue(context)]);
+  await allEnded([pollDue(context), payBackDue(context)]);
 }
 
 /** With the one unknown name a second (webhook.ts), no more than 5 questions a second, whatever is posted to the webhook. */
@@ -22,7 +23,7 @@ const atOnce = 4;
 /** Polls some due payments and returns their number. */
 export async function pollDue(context: Context): Promise<number> {
   const due = await claim(context);
-  await Promise.all(due.map((payment) => poll(context, payment)));
+  await allEnded(due.map((payment) => poll(context, payment)));
   return due.length;
 }
 

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { hour, minute } from '../../shared/limits.ts';
+import { allEnded } from '../all-ended.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema/database.ts';
 
@@ -13,7 +14,7 @@ const atOnce = 4;
  */
 export async function revokeDue(context: Context): Promise<number> {
   const due = await claim(context);
-  await Promise.all(due.map((one) => revoke(context, one)));
+  await allEnded(due.map((one) => revoke(context, one)));
   return due.length;
 }
 

@@ -1,4 +1,5 @@
 import { type SharpRendition, sharpRenditions } from '../../shared/renditions.ts';
+import { allEnded } from '../all-ended.ts';
 import type { Context } from '../context.ts';
 import type { PhotoRow } from '../db/schema/profiles.ts';
 import type { Renditions } from './pipeline.ts';
@@ -56,9 +57,8 @@ async function removeUnlessStored(context: Context, names: Names): Promise<void>
 
 export async function writeFiles({ media }: Context, names: Names, renditions: Renditions): Promise<void> {
   const sharp = stored.map((rendition) => media.write(sharpFile(names, rendition), renditions[rendition]));
-  const writes = await Promise.allSettled([...sharp, media.write(blurFile(names), renditions.blur)]);
-  // Wait for all writes: one that finishes after the cleanup would bring its file back.
-  for (const write of writes) if (write.status === 'rejected') throw write.reason;
+  // A write that finishes after the cleanup would bring its file back.
+  await allEnded([...sharp, media.write(blurFile(names), renditions.blur)]);
 }
 
 /** For files that no row names any more. A store that fails loses nothing: the sweep removes what stays (sweep.ts). */
@@ -68,6 +68,5 @@ export async function removeUnnamed(context: Context, names: Names): Promise<voi
 
 export async function removeFiles({ media }: Context, names: Names): Promise<void> {
   const files = [...sharpRenditions.map((rendition) => sharpFile(names, rendition)), blurFile(names)];
-  const removals = await Promise.allSettled(files.map((file) => media.remove(file)));
-  for (const removal of removals) if (removal.status === 'rejected') throw removal.reason;
+  await allEnded(files.map((file) => media.remove(file)));
 }

@@ -1,4 +1,5 @@
 import * as limits from '../../shared/limits.ts';
+import { allEnded } from '../all-ended.ts';
 import type { Context } from '../context.ts';
 import { baseUrl } from '../sites/base-url.ts';
 import { countToday } from '../statistics/count.ts';
@@ -34,7 +35,7 @@ export async function deliverDue(context: Context, signal?: AbortSignal): Promis
       if (again) resting.push(again);
     }
   };
-  await Promise.all(Array.from({ length: devicesAtOnce }, deliverAll));
+  await allEnded(Array.from({ length: devicesAtOnce }, deliverAll));
   await countToday(context, ended);
   for (const { taken, resting } of rounds) {
     await finish(context, taken, resting.sort((a, b) => a.getTime() - b.getTime())[0]);
