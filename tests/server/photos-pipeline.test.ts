@@ -6,6 +6,7 @@ import { readsHeic } from '../../src/server/photos/magic.ts';
 import { makeRenditions } from '../../src/server/photos/pipeline.ts';
 import { largestPhoto } from '../../src/shared/limits.ts';
 import { chunk, picture, pixelAt, png } from '../support/pictures.ts';
+import { processorTime } from '../support/processor-time.ts';
 
 const sizeOf = async (file: Buffer) => {
   const { format, width, height } = await sharp(file).metadata();
@@ -167,10 +168,9 @@ describe('a picture bomb is refused before it is decoded', () => {
   test('that claims to be gigabytes', async () => {
     const bomb = png(30_000, 30_000, deflateSync(Buffer.alloc(1000)));
     expect(bomb.length).toBeLessThan(200);
-    const start = performance.now();
+    const refused = async () => expect(await refusal(bomb)).toEqual([413, 'too_large']);
 
-    expect(await refusal(bomb)).toEqual([413, 'too_large']);
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(await processorTime(refused)).toBeLessThan(500);
   });
 
   test('that is real', async () => {
