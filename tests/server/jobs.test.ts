@@ -78,8 +78,11 @@ test('the payment provider is asked at the pace of one process, however many the
   const asked: Promise<Response>[] = [];
   let most = 0;
   let atOnce = 0;
+  let four: PromiseWithResolvers<void> | undefined;
   const slowly: typeof fetch = async (...request) => {
     most = Math.max(most, ++atOnce);
+    if (most === 4) four?.resolve();
+    await four?.promise;
     await wait(300);
     const answer = fetch(...request).finally(() => --atOnce);
     asked.push(answer);
@@ -89,7 +92,7 @@ test('the payment provider is asked at the pace of one process, however many the
   const { anna } = await cast(app, { anna: { credits: 0, premium: false } });
   for (let i = 0; i < 10; i += 1) await anna.call('POST payment.php', await anOrder(anna));
   await sql`update payments set poll_at = ${app.clock.now()}`.execute(app.db);
-  [asked.length, most] = [0, 0];
+  [asked.length, most, four] = [0, 0, Promise.withResolvers()];
 
   startEverywhere(app, 'payments', 4);
   await expect.poll(() => asked.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(10);

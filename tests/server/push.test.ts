@@ -579,8 +579,11 @@ test('ten devices at most are sent to at a time', async () => {
   for (const member of [anna, carla])
     for (let device = 0; device < 10; device++) await pushesFor(await elsewhere(app, member));
   let [open, most] = [0, 0];
+  const ten = Promise.withResolvers<void>();
   app.inbox.answer(async () => {
     most = Math.max(most, ++open);
+    if (open === 10) ten.resolve();
+    await ten.promise;
     await new Promise((resolve) => setTimeout(resolve, 500));
     open -= 1;
     return { status: 201 };

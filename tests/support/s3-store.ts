@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { faultOf } from './s3-signature.ts';
 
@@ -31,8 +30,8 @@ export interface S3Store {
   broken: number;
   /** Requests that wait for their answer. */
   waiting: number;
-  /** Each answer takes so long, in ms. */
-  delay(ms: number): void;
+  /** Gives no answer until the returned function is called. */
+  hold(): () => void;
   /** Objects in a page of a list. */
   pageSize: number;
   close(): Promise<void>;
@@ -49,12 +48,12 @@ export async function openS3Store({ folder = '' } = {}): Promise<S3Store> {
   const asked: string[] = [];
   let fault: Fault | undefined;
   let left = 0;
-  let delayMs = 0;
+  let held = Promise.resolve();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = Buffer.concat(await request.toArray());
     store.waiting += 1;
-    await wait(delayMs);
+    await held;
     store.waiting -= 1;
     const now = fault;
     if (now && --left <= 0) fault = undefined;
@@ -128,8 +127,10 @@ export async function openS3Store({ folder = '' } = {}): Promise<S3Store> {
     heal() {
       fault = undefined;
     },
-    delay(ms) {
-      delayMs = ms;
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
     },
     async close() {
       server.close();
