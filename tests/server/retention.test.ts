@@ -175,7 +175,7 @@ describe('of all that expires', () => {
     const { anna } = await cast(app, { anna: {} });
     await addAttempts(app, 10);
     app.clock.advance(sessionDays * day);
-    const impatient = connect({ connectionString: () => app.connectionString, poolSize: 2, statementTimeoutMs: 300 });
+    const impatient = connect({ connectionString: () => app.connectionString, poolSize: 2, statementTimeoutMs: 2000 });
     onTestFinished(() => impatient.destroy());
     const metrics = await openMetrics(app.context);
 

@@ -3,17 +3,28 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { type Media, type Opened, openMedia } from '../../src/server/media/media.ts';
 import { openS3 } from '../../src/server/media/s3.ts';
+import type { Pace } from '../../src/server/media/s3-requests.ts';
 import type { S3Settings } from '../../src/server/media/s3-settings.ts';
 import { MediaUnavailable } from '../../src/server/media/unavailable.ts';
 import { importsOf, readSources } from '../support/imports.ts';
 import { signatureOf } from '../support/s3-signature.ts';
-import { openS3Store, type S3Store } from '../support/s3-store.ts';
+import { type Fault, openS3Store, type S3Store } from '../support/s3-store.ts';
 
-const quick = { timeoutMs: 300, uploadTimeoutMs: 600, pauseMs: 1 };
+/** No busy machine takes so long for an answer. */
+const patient = { timeoutMs: 60_000, uploadTimeoutMs: 60_000, pauseMs: 1 };
+/** For stores that never answer. */
+const quick = { timeoutMs: 1000, uploadTimeoutMs: 1000, pauseMs: 1 };
+const paceWith = (fault: Fault) => (fault === 'silent' ? quick : patient);
 const settingsOf = (url: string) => readConfig({ S3_URL: url }).s3 as S3Settings;
-async function open(options?: { folder: string }): Promise<{ store: S3Store; media: Media }> {
+async function open({
+  pace = patient,
+  ...options
+}: {
+  pace?: Pace;
+  folder?: string;
+} = {}): Promise<{ store: S3Store; media: Media }> {
   const store = await openS3Store(options);
-  return { store, media: openS3(settingsOf(store.url), quick) };
+  return { store, media: openS3(settingsOf(store.url), pace) };
 }
 const name = 'AbCdEfGhIjKlMnOpQrStUv-full.webp';
 const key = `media/Ab/${name}`;
@@ -85,7 +96,7 @@ describe('a bucket', () => {
 
 describe('a store that does not work', () => {
   test.for(['down', 'closed', 'silent'] as const)('is asked again when it is %s for a moment', async (fault) => {
-    const { store, media } = await open();
+    const { store, media } = await open({ pace: paceWith(fault) });
     store.fail(fault, 1);
     await media.write(name, picture);
     store.fail(fault, 2);
@@ -95,7 +106,7 @@ describe('a store that does not work', () => {
   test.for(['down', 'closed', 'silent', 'elsewhere'] as const)(
     'is unavailable in the end when it is %s',
     async (fault) => {
-      const { store, media } = await open();
+      const { store, media } = await open({ pace: paceWith(fault) });
       await media.write(name, picture);
       store.fail(fault);
       const works = [
@@ -131,7 +142,7 @@ describe('a store that does not work', () => {
       [{ url: right.url.replace('photos', 'elsewhere') }, '404 NoSuchBucket'],
     ];
     for (const [part, reason] of wrong) {
-      const media = openS3({ ...right, ...part }, quick);
+      const media = openS3({ ...right, ...part }, patient);
       const before = store.refused;
       await expect(media.read(name)).rejects.toThrow(reason);
       expect(store.refused).toBe(before + 1);
@@ -143,7 +154,7 @@ describe('a store that does not work', () => {
   });
 
   test('that stops in the middle ends a stream, while a slow reader does not', async () => {
-    const { store, media } = await open();
+    const { store, media } = await open({ pace: { ...patient, timeoutMs: quick.timeoutMs } });
     const large = Buffer.alloc(8_000_000, 'x');
     await media.write(name, large);
     const opened = await media.open(name);

@@ -18,6 +18,9 @@ const limits: Sockets = {
   keepAliveTimeout: 60_000,
 };
 
+/** For connections that are to be waited for, whatever else the machine does. */
+const patient = { headersTimeout: 60_000, requestTimeout: 60_000 };
+
 async function listen(app: Hono, some: Partial<Sockets> = {}) {
   const server: Server = createServer(app.fetch, { ...limits, ...some });
   server.listen(0, '127.0.0.1');
@@ -68,7 +71,7 @@ test('requests that never come to an end are closed, and what waits for news sta
 
 test('connections beyond the limit are closed, and those of it go on', async () => {
   const app = await createTestApp();
-  const { begin } = await listen(app.api, { max: 3 });
+  const { begin } = await listen(app.api, { ...patient, max: 3 });
   const idle = [1, 2, 3].map(() => begin(''));
   await Promise.all(idle.map(({ socket }) => once(socket, 'connect')));
 
@@ -82,7 +85,7 @@ test('connections beyond the limit are closed, and those of it go on', async () 
 
 test('a proxy that checks by HTTP/1.0, without a Host, reads that the server is ready; nothing else answers it', async () => {
   const app = await createTestApp();
-  const { begin } = await listen(app.api);
+  const { begin } = await listen(app.api, patient);
   const ready = /^HTTP\/1\.1 200 .*\r\n\r\n\{"ready":true,.*\}$/s;
   await expect.poll(() => begin('GET /readyz HTTP/1.0\r\n\r\n').heard).toMatch(ready);
   expect(await begin('GET /api/settings.php HTTP/1.0\r\n\r\n').heard).toMatch(/^HTTP\/1\.1 404 /);
