@@ -13,7 +13,7 @@ export async function freePort(): Promise<string> {
 
 /** Resolves when something accepts connections there. */
 export async function answers(port: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 400; tries++) {
     const socket = connect(Number(port), '127.0.0.1');
     const isThere = await once(socket, 'connect').then(
       () => true,

@@ -38,7 +38,7 @@ export async function openStream(
     headers: response.headers,
     heard,
     async hears(name, nth = 1) {
-      for (let waited = 0; waited < 5000; waited += 5) {
+      for (let waited = 0; waited < 15_000; waited += 5) {
         const found = heard.filter((each) => each.event === name)[nth - 1];
         if (found) return found as never;
         await sleep(5);
