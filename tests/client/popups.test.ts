@@ -10,6 +10,7 @@ import { minute, second } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { createDevice, type TestDevice } from '../support/device.ts';
+import { untilHeard } from '../support/live-queries.ts';
 
 // Live queries do nothing where there seems to be no IndexedDB at all; which one they read says the device.
 Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
@@ -26,9 +27,9 @@ function openPage(tab: TestDevice) {
   });
   onTestFinished(queue.stop);
   const wait = async (ms = 2 * second) => {
-    await new Promise((resolve) => setTimeout(resolve, 20)); // a live query is heard in real time
+    await untilHeard();
     await tab.advance(ms);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await untilHeard();
     await tab.advance(0);
   };
   const close = async () => {

@@ -10,6 +10,7 @@ import { hour, minute, second } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
 import { cast } from '../support/cast.ts';
 import { createDevice } from '../support/device.ts';
+import { untilHeard } from '../support/live-queries.ts';
 import { newId } from '../support/talk.ts';
 
 /** Anna's phone; she signed up so many seconds ago by the server's clock, and has bought nothing. */
@@ -176,7 +177,7 @@ function enter({ phone, countdown }: Pick<Awaited<ReturnType<typeof start>>, 'ph
   );
   const wait = async (ms: number) => {
     await phone.advance(ms);
-    await new Promise((resolve) => setTimeout(resolve, 20)); // the local copy answers in real time
+    await untilHeard();
   };
   return { opened, leave, wait };
 }

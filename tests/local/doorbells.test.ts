@@ -98,18 +98,17 @@ describe('the timer', () => {
 
   test('requests during a run cause exactly one more', async () => {
     const { server, phone } = await startWithoutStream();
-    let go = (): void => undefined;
+    const [asked, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     server.answer = async ({ call }) => {
-      if (call === 'GET user.php' && server.count(call) === 1)
-        await new Promise<void>((resolve) => {
-          go = resolve;
-        });
+      if (call !== 'GET user.php') return undefined;
+      asked.resolve();
+      await over.promise;
       return undefined;
     };
     const all = [phone.device.sync.request()];
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await asked.promise;
     for (let i = 0; i < 5; i++) all.push(phone.device.sync.request());
-    go();
+    over.resolve();
     await phone.browser.finish(Promise.all(all));
     expect(server.count('GET user.php')).toBe(2);
   });

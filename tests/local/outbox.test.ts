@@ -153,11 +153,14 @@ describe('order', () => {
     const { server, phone } = await start();
     const open = new Map<unknown, number>();
     let most = 0;
+    const four = Promise.withResolvers<void>();
     server.answer = async ({ call, body }) => {
       if (call !== 'POST chat.php') return;
       open.set(body.profile, (open.get(body.profile) ?? 0) + 1);
       expect(open.get(body.profile)).toBe(1);
       most = Math.max(most, open.size);
+      if (open.size === 4) four.resolve();
+      await four.promise;
       await new Promise((resolve) => setTimeout(resolve, 20));
       open.delete(body.profile);
       return undefined;
