@@ -1,5 +1,5 @@
 import { get } from 'idb-keyval';
-import { unreadTotal } from '../src/local/chat/chat.ts';
+import { unreadCounts } from '../src/local/chat/chat.ts';
 import type { Device } from '../src/local/device/device.ts';
 import { drain, hasLeft, pullOnce } from '../src/local/device/in-worker.ts';
 import { pause, realTimers } from '../src/local/device/platform.ts';
@@ -91,7 +91,7 @@ function isVisible({ conversation, profile }: Push, paths: readonly string[]): b
 
 /** Badge from the copy, or from the push if the pull failed. */
 async function followBadge({ badge }: Push, { db }: Device, current: boolean): Promise<void> {
-  const count = current || badge === undefined ? (await unreadTotal(db)) + (await newLikes(db)) : badge;
+  const count = current || badge === undefined ? (await unreadCounts(db)).unread + (await newLikes(db)) : badge;
   if ('setAppBadge' in navigator) await navigator.setAppBadge(count);
 }
 

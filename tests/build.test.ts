@@ -88,8 +88,8 @@ test('every folder of the app says where it goes, and no line is left of one tha
   expect(faults.filter((fault) => fault.includes('client/chat'))).toEqual([
     '.build/folders.ts has a line for src/client/chat/chat-aside.css, which is gone',
     '.build/folders.ts has a line for src/client/chat/chat-aside.tsx, which is gone',
+    '.build/folders.ts has a line for src/client/chat/change-alert.tsx, which is gone',
     '.build/folders.ts has a line for src/client/chat/failed-note.tsx, which is gone',
-    '.build/folders.ts has a line for src/client/chat/removal-alert.tsx, which is gone',
     '.build/folders.ts has a line for src/client/chat/storage-alert.tsx, which is gone',
   ]);
 });

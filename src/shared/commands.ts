@@ -11,6 +11,8 @@ export const commands = {
   withdrawMessage: 'DELETE message.php',
   react: 'PUT message.php',
   readChat: 'PUT chat.php',
+  muteChat: 'PUT chat.php?settings=1',
+  pinChat: 'PUT chat.php?settings=1',
   removeChat: 'DELETE chat.php',
   like: 'POST like.php',
   seeLike: 'PUT like.php',

@@ -67,6 +67,8 @@ export const snapshotConversations = 20;
 /** Conversations in the quick first request of a first start. */
 export const firstConversations = 20;
 export const historyPage = 100;
+/** Conversations that a member can pin to the top of the list. */
+export const mostPinned = 5;
 
 export const sessionDays = 30;
 /** Lifetime since the login, regardless of use. */

@@ -4,7 +4,7 @@ import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, screenshot } from '../support/browser.ts';
 import { cast } from '../support/cast.ts';
 import { openAs } from '../support/member-browser.ts';
-import { between, tell } from '../support/talk.ts';
+import { between, chatWith, tell } from '../support/talk.ts';
 import { serveWeb } from '../support/web.ts';
 
 /** A browser with a mouse and a keyboard (SPECIFICATION 11.25). */
@@ -93,6 +93,15 @@ test('a new message sounds where that was asked for, in one of two tabs', async 
   await tabIcon(other, /^data:/);
   await tell(bram, anna, 'heard');
   await expect.poll(tones).toBe(4);
+
+  const mute = (muted: boolean) => anna.call('PUT chat.php?settings=1', { conversation: between(anna, bram), muted });
+  await mute(true);
+  await expect.poll(() => page.title()).toMatch(/^\(1\)/);
+  await tell(bram, anna, 'muted');
+  await expect.poll(async () => (await chatWith(anna, bram))?.num_unread_messages).toBe(4);
+  await mute(false); // nor do those sound that are counted again
+  for (const tab of [page, other]) await expect.poll(() => tab.title()).toMatch(/^\(5\)/);
+  expect(await tones()).toBe(4);
 });
 
 test('Escape twice leaves nothing on the screen, once that was chosen', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listChats, unreadTotal } from '../../src/local/chat/chat.ts';
+import { listChats, unreadCounts } from '../../src/local/chat/chat.ts';
 import { loadOlder } from '../../src/local/chat/history.ts';
 import { like, newLikes, seeLike, unlike } from '../../src/local/likes/likes.ts';
 import { block, unblock } from '../../src/local/members/members.ts';
@@ -39,7 +39,7 @@ test('a pull brings chats, profiles, messages and counts; the next one asks for 
   await phone.sync();
   expect(await names(phone)).toEqual(['carla', 'bram']);
   expect(await phone.texts(bram)).toEqual(['1', '2', '3']);
-  expect(await unreadTotal(phone.db)).toBe(4);
+  expect((await unreadCounts(phone.db)).unread).toBe(4);
 
   phone.network.sent.length = 0;
   await phone.sync();
@@ -71,7 +71,7 @@ test('a first start has its newest chats before the rest of them has come', asyn
   phone.network.server = server;
   await phone.sync();
   expect(await phone.texts(bram)).toEqual(['1', '2', '3']);
-  expect(await unreadTotal(phone.db)).toBe(4);
+  expect((await unreadCounts(phone.db)).unread).toBe(4);
 });
 
 test('what has arrived is acknowledged at once: the sender sees the second tick, and the third when it is read', async () => {
@@ -264,7 +264,7 @@ describe('what still waits lies on top of what the server sends', () => {
     await app.db.updateTable('installation').set({ epoch: 'another' }).execute();
     await phone.sync();
     expect(await names(phone)).toEqual(['bram']);
-    expect(await unreadTotal(phone.db)).toBe(0);
+    expect((await unreadCounts(phone.db)).unread).toBe(0);
     expect(await newLikes(phone.db)).toBe(1);
     expect(await phone.db.likes.get(bram.id)).toMatchObject({
       received_at: expect.any(String),

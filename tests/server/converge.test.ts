@@ -13,6 +13,8 @@ function act(chance: Chance, me: Actor, other: Actor): Promise<{ status: number 
   const acts: [weight: number, () => Promise<{ status: number }>][] = [
     [8, () => write(me, other, `message ${chance.below(1000)}`)],
     [3, () => me.call('PUT chat.php', { conversation, read_through: chance.below(40) })],
+    [2, () => me.call('PUT chat.php?settings=1', { conversation, muted: chance.pick([true, false]) })],
+    [2, () => me.call('PUT chat.php?settings=1', { conversation, pinned: chance.pick([true, false]) })],
     [1, () => me.call('DELETE chat.php', { conversation })],
     [1, () => me.call('DELETE chat.php', { conversation, through: chance.below(40) })],
     [3, () => me.call('POST like.php', { profile })],

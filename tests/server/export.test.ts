@@ -50,6 +50,7 @@ test('holds everything about the member: account, photos, chats, likes, credits'
   const theirs = { id: newId(), profile: anna.id, kind: 'text', text: 'theirs', reply_to: mine.id } as const;
   await bram.call('POST chat.php', theirs);
   await bram.call('PUT message.php', { conversation: mine.conversation, id: mine.id, emoji: '❤️' });
+  await anna.call('PUT chat.php?settings=1', { conversation: mine.conversation, muted: true });
   await anna.call('POST like.php', { profile: carla.id });
   await bram.call('POST like.php', { profile: anna.id });
   await anna.call('POST block.php', { profile: carla.id });
@@ -65,7 +66,9 @@ test('holds everything about the member: account, photos, chats, likes, credits'
   expect(data.account).toMatchObject({ id: anna.id, email: anna.email, credits: 99, language: 'en' });
   expect(data.profile).toMatchObject({ name: 'anna', date_of_birth: '1990-04-05', interests: ['coffee', 'hiking'] });
   expect(data.sessions).toHaveLength(1);
-  expect(data.conversations).toMatchObject([{ id: between(anna, bram), with: 'bram', started_by_me: true }]);
+  expect(data.conversations).toMatchObject([
+    { id: between(anna, bram), with: 'bram', started_by_me: true, muted: true, pinned: false },
+  ]);
   expect(data.messages).toMatchObject([
     {
       conversation: between(anna, bram),

@@ -41,6 +41,8 @@ test('the newest chats, with the last line and whether it is new, as a list that
   ]);
   expect(headers.get('cache-control')).toBe('private, no-store');
   expect(headers.get('etag')).toBeNull();
+  await anna.call('PUT chat.php?settings=1', { conversation: between(anna, carla), pinned: true });
+  expect((await open(anna)).rows.map(([name]: string[]) => name).slice(1)).toEqual(['carla', 'bram']);
 });
 
 test('in the language that the page is shown in', async () => {

@@ -70,6 +70,8 @@ test('everybody does everything to everybody at once: nothing fails, nothing is 
     (me, other) => me.call('DELETE block.php', { profile: other.id }),
     (me, other) => me.call('DELETE block.php', { profile: other.id }),
     (me, other) => me.call('PUT chat.php', { conversation: between(me, other), read_through: chance.below(50) }),
+    (me, other) =>
+      me.call('PUT chat.php?settings=1', { conversation: between(me, other), pinned: chance.below(2) > 0 }),
     (me, other) => me.call('DELETE chat.php', { conversation: between(me, other) }),
     async (me) => {
       const since = (await me.call('GET chats.php', {})).headers.get('etag')?.replaceAll('"', '') ?? '';

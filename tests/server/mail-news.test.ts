@@ -105,6 +105,30 @@ describe('what others do', () => {
     expect(subjects(app)).toEqual([mails.message]);
   });
 
+  test('a muted conversation sends none: no news, no reminder, not in the week’s, nor where it was muted since', async () => {
+    const app = await createApp();
+    const { anna, bram, carla, daan } = app;
+    const mute = (other: Actor, muted: boolean) =>
+      anna.call('PUT chat.php?settings=1', { conversation: between(anna, other), muted });
+    await tell(bram, anna);
+    await mute(bram, true);
+    await later(app, gathering);
+    await tell(carla, anna);
+    await tell(carla, anna);
+    await later(app, gathering);
+    expect(app.server.for(anna.email).map(({ text }) => text)).toEqual([
+      expect.stringContaining('You have 2 unread messages.'),
+    ]);
+    await mute(carla, true);
+    await tell(daan, anna);
+    app.clock.advance(day);
+    await selectDueMail(app.context);
+    await mute(daan, true);
+    await leave(app);
+    for (let i = 0; i < 8; i++) await later(app, day);
+    expect(subjects(app)).toEqual([mails.conversation]);
+  });
+
   test('a like is told once, also if it is taken back and given again', async () => {
     const app = await createApp();
     const { anna, bram, carla } = app;

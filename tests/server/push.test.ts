@@ -119,6 +119,32 @@ test('a reaction is news to a device that has more changes of likes than of chat
   expect(app.inbox.for(browser).map(({ kind }) => kind)).toEqual(['reaction']);
 });
 
+test('a muted conversation pushes nothing, neither message nor reaction, and does not count on the badge', async () => {
+  const app = await createApp('anna', 'bram', 'carla');
+  const { anna, bram, carla } = app.members;
+  const browser = await pushesFor(anna);
+  const said = await tell(anna, bram, 'Friday?');
+  const mute = (muted: boolean) =>
+    anna.call('PUT chat.php?settings=1', { conversation: said.conversation, muted }).then(() => later(app));
+  await mute(true);
+  await bram.call('PUT message.php', { conversation: said.conversation, id: said.id, emoji: '❤️' });
+  await later(app);
+  await tell(bram, anna);
+  await later(app);
+  expect(app.inbox.for(browser)).toEqual([]);
+
+  await tell(carla, anna);
+  await later(app);
+  expect(app.inbox.for(browser)).toEqual([
+    { kind: 'message', conversation: between(anna, carla), profile: carla.id, badge: 1 },
+  ]);
+  await mute(false);
+  expect(app.inbox.for(browser)).toHaveLength(1); // what came while it was muted stays silent
+  await tell(bram, anna);
+  await later(app);
+  expect(app.inbox.for(browser)[1]).toMatchObject({ conversation: said.conversation, badge: 3 });
+});
+
 test('for Safari it also says what to show if the worker fails: in her language, naming nobody', async () => {
   const app = await createApp('anna', 'bram');
   const { anna, bram } = app.members;

@@ -100,6 +100,7 @@ export const surfaces: Record<CallName, Surface> = {
   'GET block.php': { shows: 'blocked' },
   'POST block.php': { shows: 'blocked', skipped: 'who may be blocked is more than who is seen: block.test.ts' },
   'DELETE block.php': { shows: 'blocked', skipped: 'would end what is asked about: block.test.ts' },
+  'PUT chat.php?settings=1': { shows: 'nobody', skipped: 'for a hidden member’s conversation too: mute-pin.test.ts' },
   'DELETE chat.php': { shows: 'nobody', skipped: 'removes what is asked about, whoever it is: visibility.test.ts' },
 
   'PUT message.php': { shows: 'nobody', skipped: 'messages of a conversation: reactions.test.ts' },

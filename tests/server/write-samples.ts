@@ -139,6 +139,10 @@ export const samples: Record<Exclude<CallName, `GET ${string}`>, (stage: Stage) 
     await tell(bram, anna);
     return anna.call('PUT chat.php', { conversation: between(anna, bram), read_through: 1 });
   },
+  'PUT chat.php?settings=1': async ({ anna, bram }) => {
+    await tell(bram, anna);
+    return anna.call('PUT chat.php?settings=1', { conversation: between(anna, bram), pinned: true });
+  },
   'DELETE chat.php': async ({ anna, bram }) => {
     await tell(bram, anna);
     return anna.call('DELETE chat.php', { conversation: between(anna, bram) });

@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest';
 import { openChat, removeChat, sendMessage } from '../../src/local/chat/actions.ts';
 import { chatOf, messageStatus } from '../../src/local/chat/chat.ts';
 import { messagesOf } from '../../src/local/chat/messages.ts';
+import { setMuted, setPinned } from '../../src/local/chat/mute-pin.ts';
 import { react } from '../../src/local/chat/react.ts';
 import { saveReply } from '../../src/local/chat/save-draft.ts';
 import { withdrawMessage } from '../../src/local/chat/withdraw.ts';
@@ -87,6 +88,14 @@ export class TestDevice {
 
   async react(message: LocalMessage, emoji: string): Promise<void> {
     await react(this.device, message, emoji);
+  }
+
+  async mute(other: Other, muted: boolean): Promise<void> {
+    await setMuted(this.device, { id: this.conversation(other) }, muted);
+  }
+
+  async pin(other: Other, pinned: boolean): Promise<void> {
+    await setPinned(this.device, { id: this.conversation(other) }, pinned);
   }
 
   chat(other: Other) {

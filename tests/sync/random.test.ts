@@ -74,6 +74,7 @@ async function act(chance: Chance, app: TestApp, hands: Player[], mine: Player, 
     [8, () => answerOne(chance, mine, other)],
     [8, () => reactToOne(chance, mine, other)],
     [12, async () => (await device.chat(other)) && device.open(other)],
+    [4, () => changeSettings(chance, mine, other)],
     [1, async () => (await device.chat(other)) && device.remove(other)],
     [3, () => like(device.device, other.id)],
     [3, () => unlike(device.device, other.id)],
@@ -105,6 +106,14 @@ async function withdrawOne(chance: Chance, { device, withdrawn }: Player, other:
 async function reactToOne(chance: Chance, { device }: Player, other: Actor): Promise<void> {
   const arrived = (await device.messages(other)).filter(({ number, kind }) => number !== undefined && kind === 'text');
   if (arrived.length > 0) await device.react(chance.pick(arrived), chance.pick(['❤️', '👍']));
+}
+
+/** Mutes or pins the conversation, once the server knows it, or ends that. */
+async function changeSettings(chance: Chance, { device }: Player, other: Actor): Promise<void> {
+  const { chat } = (await device.chat(other)) ?? {};
+  if (!chat?.last_number) return;
+  if (chance.pick([true, false])) await device.mute(other, !chat.muted);
+  else await device.pin(other, !chat.pinned);
 }
 
 /** The next message replies to a recent one, of either member, sent or not. */

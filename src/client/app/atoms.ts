@@ -12,7 +12,9 @@ export const sessionAtom = atom<Session>({ is: 'visitor' });
 
 /** The member's own data; undefined until the first answer, or the first read of the local copy. */
 export const userAtom = atom<User>();
-export const countsAtom = atom({ unread: 0, newLikes: 0 });
+/** `muted`: unread messages of muted chats, which nothing announces. */
+export const noCounts = { unread: 0, muted: 0, newLikes: 0 };
+export const countsAtom = atom(noCounts);
 
 /** Page title that replaces the screen's own, such as a member's name. */
 export const pageTitleAtom = atom<string>();

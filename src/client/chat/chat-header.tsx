@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Ban from 'lucide-react/icons/ban';
+import BellOff from 'lucide-react/icons/bell-off';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Flag from 'lucide-react/icons/flag';
 import Search from 'lucide-react/icons/search';
@@ -10,6 +11,7 @@ import { Link, useNavigate } from 'react-router';
 import type { ChatRow } from '../../local/storage/db.ts';
 import type { Profile } from '../../shared/calls/members.ts';
 import { path } from '../../shared/paths.ts';
+import { useDevice } from '../app/atoms.ts';
 import { BlockMember } from '../blocks/block-member.tsx';
 import { MemberAvatar } from '../member-card/avatar.tsx';
 import { usePresence, usePresenceText, useTyping } from '../member-card/presence.tsx';
@@ -22,6 +24,7 @@ import { FlyingPhoto } from './moving.tsx';
 import { RemoveChat } from './remove-chat.tsx';
 import { ReportMember } from './report.ts';
 import { SearchInside } from './search/search-inside.tsx';
+import { settingItems } from './setting-items.tsx';
 
 interface Props {
   conversation: string;
@@ -36,6 +39,7 @@ interface Props {
 /** Header with the other member and the actions on them. */
 export function ChatHeader({ conversation, chat, profile, name, searched, onLeave }: Props) {
   const { t } = useLingui();
+  const device = useDevice();
   const navigate = useNavigate();
   const twoPanes = useTwoPanes();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -53,6 +57,7 @@ export function ChatHeader({ conversation, chat, profile, name, searched, onLeav
   const items: MenuItem[] = [];
   if (chat) {
     items.push({ key: 'search', icon: Search, label: <Trans>Search</Trans>, onSelect: () => setAsking('search') });
+    items.push(...settingItems(device, chat));
     items.push({ key: 'remove', icon: Trash2, label: <Trans>Remove chat</Trans>, onSelect: () => setAsking('remove') });
   }
   if (profile) {
@@ -85,6 +90,7 @@ export function ChatHeader({ conversation, chat, profile, name, searched, onLeav
             <bdi>{name}</bdi>
           )}
           {profile && <span className="chat-header-age">{profile.age}</span>}
+          {chat?.muted && <Icon of={BellOff} size={16} label={t`Muted`} />}
         </Heading>
         <p className={typing ? 'typing' : undefined}>
           {profile && <ProfileMark profile={profile} />}

@@ -1,11 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import BellOff from 'lucide-react/icons/bell-off';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
+import Pin from 'lucide-react/icons/pin';
 import type { ReactNode } from 'react';
 import { type ChatItem, lineTime, messageStatus } from '../../local/chat/chat.ts';
 import { reactionsTo } from '../../local/chat/reactions.ts';
-import type { LocalMessage } from '../../local/storage/db.ts';
+import type { ChatRow, LocalMessage } from '../../local/storage/db.ts';
 import { factsOf, hasWords } from '../../shared/message-kinds.ts';
 import { wordsOfKind } from '../kinds/words.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -69,6 +71,16 @@ function Preview({ of: { kind, text } }: { of: LocalMessage }): ReactNode {
 export function Reacted({ to, me }: { to: LocalMessage; me: string }): ReactNode {
   const { mine, theirs } = reactionsTo(to, me);
   return (mine || theirs) && <span>{mine === theirs ? mine : theirs + mine}</span>;
+}
+
+export function SettingMarks({ of: { muted, pinned } }: { of: ChatRow }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {muted && <Icon of={BellOff} size={16} label={t`Muted`} className="chat-muted" />}
+      {pinned && <Icon of={Pin} size={16} label={t`Pinned`} />}
+    </>
+  );
 }
 
 /** Time of the last message; for a failed one, the reason. */

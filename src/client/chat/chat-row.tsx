@@ -6,14 +6,16 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { ChatItem } from '../../local/chat/chat.ts';
 import { path } from '../../shared/paths.ts';
+import { useDevice } from '../app/atoms.ts';
 import { MemberAvatar } from '../member-card/avatar.tsx';
 import { useTyping } from '../member-card/presence.tsx';
 import { ProfileMark } from '../member-card/profile-mark.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { LastLine, LineTime, Reacted, UnreadBadge } from './chat-line.tsx';
+import { LastLine, LineTime, Reacted, SettingMarks, UnreadBadge } from './chat-line.tsx';
 import { useLongPress } from './long-press.ts';
 import { FlyingPhoto } from './moving.tsx';
+import { settingItems } from './setting-items.tsx';
 
 interface Props {
   item: ChatItem;
@@ -28,6 +30,7 @@ interface Props {
 
 export function ChatRow({ item, me, today, selected, tabStop, onRemove, onBlock }: Props) {
   const { t } = useLingui();
+  const device = useDevice();
   const { chat, profile } = item;
   const typing = useTyping(chat.id);
   const row = useRef<HTMLDivElement>(null);
@@ -58,6 +61,7 @@ export function ChatRow({ item, me, today, selected, tabStop, onRemove, onBlock 
           {profile && <ProfileMark profile={profile} />}
           <LastLine item={item} me={me} typing={typing} selected={selected} />
           {chat.last && <Reacted to={chat.last} me={me} />}
+          <SettingMarks of={chat} />
         </span>
         <UnreadBadge count={unread} />
       </Link>
@@ -66,6 +70,7 @@ export function ChatRow({ item, me, today, selected, tabStop, onRemove, onBlock 
         className="plain icon chat-row-menu"
         tabIndex={tabStop ? 0 : -1}
         items={[
+          ...settingItems(device, chat),
           { key: 'remove', icon: Trash2, label: <Trans>Remove chat</Trans>, onSelect: () => onRemove(item) },
           { key: 'block', icon: Ban, label: <Trans>Block</Trans>, onSelect: () => onBlock(item) },
         ]}

@@ -3,9 +3,9 @@ import type { Device } from '../../local/device/device.ts';
 import { useDevice } from '../app/atoms.ts';
 import { readList } from './cached-list.ts';
 import { ChatListPane } from './chat-list-pane.tsx';
-import { useFailedRemoval } from './failed-removal.ts';
+import { useFailedChange } from './failed-change.ts';
 import { useKeyboardRoom } from './keyboard.ts';
-import { ChatPane, expectConversation, RemovalAlert, StorageAlert } from './later.tsx';
+import { ChangeAlert, ChatPane, expectConversation, StorageAlert } from './later.tsx';
 import { useTwoPanes } from './media.ts';
 import { MovingPane } from './moving.tsx';
 import { NothingOpen } from './nothing-open.tsx';
@@ -24,15 +24,13 @@ export default function Chats() {
   const selected = useSelected();
   const device = useDevice();
   const storage = useStorageTrouble(device);
-  const { conversation, code, dismiss } = useFailedRemoval(device);
+  const { alert, dismiss } = useFailedChange(device);
   useKeyboardRoom();
   return (
     <div className={selected ? 'chats open' : 'chats'} onPointerDown={expectConversation}>
       <div className="chat-alerts">
         {storage.trouble && <StorageAlert trouble={storage.trouble} onDismiss={storage.dismiss} />}
-        {conversation !== undefined && code && (
-          <RemovalAlert conversation={conversation} code={code} onDismiss={dismiss} />
-        )}
+        {alert && <ChangeAlert failure={alert} onDismiss={dismiss} />}
       </div>
       {(twoPanes || !selected) && (
         <MovingPane pane="list">

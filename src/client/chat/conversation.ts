@@ -1,8 +1,8 @@
 // One chunk with everything that an open conversation needs. The list paints first without it (later.tsx).
 export { BlockMember } from '../blocks/block-member.tsx';
+export { ChangeAlert } from './change-alert.tsx';
 export { ChatPane } from './chat-pane.tsx';
 export { Gift } from './gifts/gifts.tsx';
-export { RemovalAlert } from './removal-alert.tsx';
 export { RemoveChat } from './remove-chat.tsx';
 export { Found } from './search/found.tsx';
 export { StorageAlert } from './storage-alert.tsx';

@@ -34,5 +34,5 @@ function seen(row: HTMLElement): FirstRow {
   const below = [...(row.querySelector('.chat-below')?.children ?? [])].map(({ textContent }) => textContent);
   const name = row.querySelector('.chat-name')?.textContent ?? '';
   const { chat } = row.querySelector<HTMLElement>('[data-chat]')?.dataset ?? {};
-  return [name, below.join(' · '), row.classList.contains('unread'), chat];
+  return [name, below.filter(Boolean).join(' · '), row.classList.contains('unread'), chat];
 }

@@ -23,4 +23,4 @@ export const Gift = part((code) => code.Gift, '🎁');
 export const RemoveChat = part((code) => code.RemoveChat, null);
 export const BlockMember = part((code) => code.BlockMember, null);
 export const StorageAlert = part((code) => code.StorageAlert, null);
-export const RemovalAlert = part((code) => code.RemovalAlert, null);
+export const ChangeAlert = part((code) => code.ChangeAlert, null);

@@ -5,13 +5,15 @@ import { desktopAtom } from './choices.ts';
 
 /** A short sound for each new message, in one tab; none for those of a conversation that is being read. */
 export function useSound(): void {
-  const { unread } = useAtomValue(countsAtom);
+  const { unread, muted } = useAtomValue(countsAtom);
   const { sound } = useAtomValue(desktopAtom);
-  const before = useRef(unread);
+  const before = useRef({ unread, all: unread + muted });
   useEffect(() => {
-    if (sound && unread > before.current) void playOnce();
-    before.current = unread;
-  }, [unread, sound]);
+    const all = unread + muted;
+    // Unmuting a chat moves its messages from one count to the other: nothing has come.
+    if (sound && unread > before.current.unread && all > before.current.all) void playOnce();
+    before.current = { unread, all };
+  }, [unread, muted, sound]);
 }
 
 /** Several tabs hear of the same message. */

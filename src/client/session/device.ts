@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import { findMember, isForgetful, logout } from '../../local/accounts/session.ts';
 import { isEmpty, userOf } from '../../local/accounts/user.ts';
-import { unreadTotal } from '../../local/chat/chat.ts';
+import { unreadCounts } from '../../local/chat/chat.ts';
 import { ApiError, createApi } from '../../local/device/api.ts';
 import { type Device, openDevice } from '../../local/device/device.ts';
 import { newLikes } from '../../local/likes/likes.ts';
@@ -10,7 +10,7 @@ import type { CallInput } from '../../shared/calls.ts';
 import { day, recoveryDays } from '../../shared/limits.ts';
 import { path } from '../../shared/paths.ts';
 import { api } from '../app/api.ts';
-import { countsAtom, sessionAtom, syncAtom, userAtom } from '../app/atoms.ts';
+import { countsAtom, noCounts, sessionAtom, syncAtom, userAtom } from '../app/atoms.ts';
 import { platform } from '../app/platform.ts';
 import { remember } from '../app/remembered.ts';
 import { store } from '../app/store.ts';
@@ -172,7 +172,7 @@ export async function deleteAccount(device: Device, input: CallInput<'DELETE use
 function leave(was?: string): void {
   store.set(sessionAtom, was === undefined ? { is: 'visitor' } : { is: 'visitor', was });
   store.set(userAtom, undefined);
-  store.set(countsAtom, { unread: 0, newLikes: 0 });
+  store.set(countsAtom, noCounts);
   store.set(syncAtom, undefined);
   remember('chats', undefined);
 }
@@ -181,7 +181,7 @@ function leave(was?: string): void {
 function watch(device: Device): () => void {
   const { db, state } = device;
   const user = liveQuery(() => userOf(db)).subscribe((user) => user && showUser(user));
-  const counts = liveQuery(async () => ({ unread: await unreadTotal(db), newLikes: await newLikes(db) })).subscribe(
+  const counts = liveQuery(async () => ({ ...(await unreadCounts(db)), newLikes: await newLikes(db) })).subscribe(
     (counts) => store.set(countsAtom, counts),
   );
   const showState = () => store.set(syncAtom, state.get());

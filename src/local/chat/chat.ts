@@ -10,11 +10,11 @@ export interface ChatItem {
   draft: string;
 }
 
-/** Lists the `newest` conversations: those with unsent messages first, then by time of the last message. */
+/** Lists the `newest` conversations: pinned ones first, then those with unsent messages, then by time of the last message. */
 export function listChats(db: LocalDb, newest = Number.POSITIVE_INFINITY): Promise<ChatItem[]> {
   return reopening(db, async () => {
     const recent = await recentChats(db, newest);
-    const chats = [...recent, ...(await olderUnsent(db, recent))].sort(newestFirst);
+    const chats = [...recent, ...(await olderOnTop(db, recent))].sort(inListOrder);
     const profiles = await profilesOf(db, chats);
     const drafts = new Map((await db.drafts.toArray()).map((draft) => [draft.conversation, draft.text]));
     return chats.map((chat, i) => ({ chat, profile: profiles[i], draft: drafts.get(chat.id) ?? '' }));
@@ -25,12 +25,14 @@ export function listChats(db: LocalDb, newest = Number.POSITIVE_INFINITY): Promi
 export const lineTime = ({ last, last_message_at }: ChatRow): string =>
   last && last.number === undefined ? last.sent_at : last_message_at;
 
-function newestFirst(one: ChatRow, other: ChatRow): number {
-  const waiting = Number(isWaiting(other.last)) - Number(isWaiting(one.last));
-  if (waiting !== 0) return waiting;
+function inListOrder(one: ChatRow, other: ChatRow): number {
+  const above = rank(other) - rank(one);
+  if (above !== 0) return above;
   const [at, otherAt] = [lineTime(one), lineTime(other)];
   return at === otherAt ? 0 : at < otherAt ? 1 : -1;
 }
+
+const rank = ({ pinned, last }: ChatRow): number => 2 * (pinned ?? 0) + Number(isWaiting(last));
 
 /** Above this count, reading the whole table beats a cursor or single gets. */
 const wholeTableThreshold = 200;
@@ -48,12 +50,14 @@ async function profilesOf(db: LocalDb, chats: readonly ChatRow[]): Promise<(Prof
   return ids.map((id) => all.get(id));
 }
 
-/** Chats with an unsent last message that are not among the recent ones. */
-async function olderUnsent(db: LocalDb, recent: readonly ChatRow[]): Promise<ChatRow[]> {
+/** Chats that are pinned or have an unsent last message, and are not among the recent ones. */
+async function olderOnTop(db: LocalDb, recent: readonly ChatRow[]): Promise<ChatRow[]> {
   const known = new Set(recent.map((chat) => chat.id));
-  const lanes = new Set((await allSends(db)).map((item) => item.lane).filter((lane) => !known.has(lane)));
-  const chats = await db.chats.bulkGet([...lanes]);
-  return chats.filter((chat) => chat?.last !== undefined && chat.last.number === undefined) as ChatRow[];
+  const pinned = await db.chats.where('pinned').equals(1).primaryKeys();
+  const lanes = (await allSends(db)).map((item) => item.lane);
+  const others = [...new Set([...pinned, ...lanes])].filter((id) => !known.has(id));
+  const chats = await db.chats.bulkGet(others);
+  return chats.filter((chat) => chat?.pinned || (chat?.last && chat.last.number === undefined)) as ChatRow[];
 }
 
 export function countChats(db: LocalDb): Promise<number> {
@@ -73,12 +77,26 @@ export function areChatsKnown(db: LocalDb): Promise<boolean> {
   return reopening(db, async () => (await db.cursors.get('chats')) !== undefined);
 }
 
-export function unreadTotal(db: LocalDb): Promise<number> {
+/** Chats with unread messages, without the muted ones. */
+export function unreadChats(db: LocalDb): Promise<ChatRow[]> {
+  return reopening(db, () =>
+    withUnread(db)
+      .filter(({ muted }) => !muted)
+      .toArray(),
+  );
+}
+
+/** Number of unread messages; those of muted chats apart. */
+export function unreadCounts(db: LocalDb): Promise<{ unread: number; muted: number }> {
   return reopening(db, async () => {
-    const unread = await db.chats.where('num_unread_messages').above(0).toArray();
-    return unread.reduce((total, chat) => total + chat.num_unread_messages, 0);
+    const counts = { unread: 0, muted: 0 };
+    for (const { muted, num_unread_messages } of await withUnread(db).toArray())
+      counts[muted ? 'muted' : 'unread'] += num_unread_messages;
+    return counts;
   });
 }
+
+const withUnread = (db: LocalDb) => db.chats.where('num_unread_messages').above(0);
 
 export function draftOf(db: LocalDb, conversation: string): Promise<string> {
   return reopening(db, async () => (await db.drafts.get(conversation))?.text ?? '');

@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie';
 import type { Push } from '../../shared/push.ts';
+import { unreadChats } from '../chat/chat.ts';
 import type { Device } from '../device/device.ts';
 import { close, closeRead, type Notifier, show } from './notifier.ts';
 
@@ -25,7 +26,7 @@ export function notifyFromCopy(device: Device, notifier: Notifier): () => void {
 
 /** Unread state that notifications depend on. */
 async function unseen({ db }: Device): Promise<unknown> {
-  const chats = await db.chats.where('num_unread_messages').above(0).primaryKeys();
+  const chats = (await unreadChats(db)).map(({ id }) => id);
   const likes = await db.likes.where('like_new').equals(1).primaryKeys();
   return [chats, likes];
 }

@@ -59,6 +59,8 @@ export async function notificationOf(push: Push, { device, values, current }: Co
   const context: NotificationContext = { push, plain, sentences, current, db: device.db, member: device.member };
   if (push.kind === 'like') return await ofLike(context, values);
   if (push.conversation === undefined) return plain;
+  // Muted here, before the server knew.
+  if ((await device.db.chats.get(push.conversation))?.muted) return { ...plain, over: true };
   return await (push.kind === 'reaction' ? ofReaction : ofMessage)(context, push.conversation, values);
 }
 

@@ -1,3 +1,4 @@
+import { unreadChats } from '../chat/chat.ts';
 import { realTimers } from '../device/platform.ts';
 import { newLikes } from '../likes/likes.ts';
 import type { LocalDb } from '../storage/db.ts';
@@ -62,13 +63,12 @@ export function closeAll(notifier: Notifier): Promise<void> {
 }
 
 /**
- * Closes notifications whose conversation was read or whose message was withdrawn. Keeps those without a subject: this
+ * Closes notifications whose conversation was read or muted, or whose message was withdrawn. Keeps those without a subject: this
  * copy may lack it.
  */
 export function closeRead(notifier: Notifier, db: LocalDb): Promise<void> {
   return alone(async () => {
-    const chats = await reopening(db, () => db.chats.where('num_unread_messages').above(0).primaryKeys());
-    const unread = new Set<string>(chats);
+    const unread = new Set((await unreadChats(db)).map(({ id }) => id));
     if ((await newLikes(db)) > 0) unread.add('like');
     const shown = await notifier.getNotifications();
     const abouts = shown.flatMap((notification) => dataOf(notification)?.about ?? []);

@@ -4,6 +4,7 @@ import type { LocalDb, OutboxItem } from '../storage/db.ts';
 import { block, unblock } from './effects/block.ts';
 import type { Effect } from './effects/effect.ts';
 import { like, seeLike, unlike } from './effects/likes.ts';
+import { muteChat, pinChat } from './effects/mute-pin.ts';
 import { editProfile } from './effects/profile.ts';
 import { react } from './effects/react.ts';
 import { readChat } from './effects/read-chat.ts';
@@ -21,6 +22,8 @@ const effects: { [Name in CommandName]: Effect<CommandInput<Name>> } = {
   withdrawMessage,
   react,
   readChat,
+  muteChat,
+  pinChat,
   removeChat,
   like,
   seeLike,

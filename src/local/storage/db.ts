@@ -16,7 +16,9 @@ import { messageOrder } from './message-order.ts';
  * A conversation on this device. `id` is the conversation's, `profile` the other member's. `last_number` 0: only
  * unsent messages, unknown to the server.
  */
-export interface ChatRow extends Conversation {
+export interface ChatRow extends Omit<Conversation, 'pinned'> {
+  /** A number, since IndexedDB can't index booleans. */
+  pinned?: 1;
   profile: string;
   num_unread_messages: number;
   /** Message shown in the list, including a waiting one of mine. */
@@ -253,6 +255,7 @@ export function openDb(member: string, storage?: { indexedDB: IDBFactory; IDBKey
     });
   // Dexie removes a store before the upgrade of the same version could read it.
   db.version(7).stores({ pictures: null });
+  db.version(8).stores({ chats: 'id, profile, last_message_at, num_unread_messages, gapped, pinned' });
   db.use({
     stack: 'dbcore',
     create: (core) => ({

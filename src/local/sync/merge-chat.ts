@@ -19,7 +19,10 @@ type Known = Pick<ReadonlySet<string>, 'has'>;
  * older than this copy.
  */
 export function mergeChat(before: ChatRow | undefined, chat: Chat, known: Known, whole: boolean): Merged {
-  const { conversation: theirs, profile } = chat;
+  const {
+    profile,
+    conversation: { pinned, ...theirs },
+  } = chat;
   const listed = before && before.last_number > 0 ? before : undefined;
   const restart = listed !== undefined && isOtherHistory(listed, chat, known, whole);
   const row = listed && !restart ? listed : undefined;
@@ -40,6 +43,7 @@ export function mergeChat(before: ChatRow | undefined, chat: Chat, known: Known,
   const newest = messages.at(-1);
   const merged: ChatRow = {
     ...conversation,
+    ...(pinned && { pinned: 1 }),
     profile: profile.id,
     num_unread_messages:
       conversation.read_through > theirs.read_through

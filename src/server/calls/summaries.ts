@@ -95,6 +95,7 @@ export const summaries = {
     'POST chat-file.php': 'Sends a message with a file.',
     'POST chat-photo.php': 'Sends a photo, from an earlier version of the app.',
     'PUT chat.php': 'Marks the messages of a conversation as seen.',
+    'PUT chat.php?settings=1': 'Mutes or pins a conversation for the member, or ends that.',
     'DELETE chat.php': 'Removes a chat from the list of the member.',
     'PUT message.php': 'Reacts to a message with an emoji, or takes that back.',
     'DELETE message.php': 'Withdraws a message of the member’s, for both.',

@@ -15,7 +15,7 @@ export type ChatColumns = ParticipantRow &
 /** As JSON brings it. */
 type StoredMessage = Omit<MessageRow, 'sent_at'> & { sent_at: string };
 
-/** Reads a member's conversations, newest first; with `newest`, so many as previews of one message. */
+/** Reads a member's conversations, pinned and newest first; with `newest`, so many as previews of one message. */
 export async function readChats(
   db: Db,
   me: Viewer & { id: string },
@@ -40,6 +40,8 @@ export function shownChats(rows: readonly ChatColumns[], reading: Reading): Chat
         seen_through: row.seen_through,
         delivered_through: row.delivered_through,
         hidden_through: row.hidden_through,
+        ...(row.muted && { muted: true }),
+        ...(row.pinned && { pinned: true }),
       },
       profile: toProfile(row),
       num_unread_messages: row.unread,
@@ -56,7 +58,7 @@ function chatsOf(me: Viewer & { id: string }, newest?: number): RawBuilder<ChatC
     with listed as materialized (
       select ${chatColumns(me)} from participants ${chatJoins}
       where participants.member_id = ${me.id}
-      ${newest === undefined ? sql`` : sql`order by last_message_at desc, participants.conversation_id limit ${newest}`}
+      ${newest === undefined ? sql`` : sql`order by pinned desc, last_message_at desc, participants.conversation_id limit ${newest}`}
     ), placed as (
       select listed.*, row_number() over (partition by shown order by ${newestFirst}) as place from listed
     )
@@ -65,7 +67,8 @@ function chatsOf(me: Viewer & { id: string }, newest?: number): RawBuilder<ChatC
     order by ${newestFirst}`;
 }
 
-export const newestFirst = sql`last_message_at desc, conversation_id`;
+/** As in the list. */
+export const newestFirst = sql`pinned desc, last_message_at desc, conversation_id`;
 
 export const chatColumns = (viewer: Viewer): RawBuilder<unknown> => sql`
   participants.*, conversations.started_by, ${profileColumns},

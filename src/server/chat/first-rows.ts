@@ -27,7 +27,7 @@ export async function firstRows(db: Db, me: Viewer & { id: string }, words: Word
     join messages on messages.conversation_id = participants.conversation_id
       and messages.number = participants.last_number
     where participants.member_id = ${me.id} and participants.last_number > participants.hidden_through and ${reachable(me)}
-    order by participants.last_message_at desc, participants.conversation_id
+    order by participants.pinned desc, participants.last_message_at desc, participants.conversation_id
     limit ${mostFirstRows}`.execute(db);
   const said = (row: Columns) => {
     const line = lineOf(row, row.sender_id === me.id, words);

@@ -6,8 +6,8 @@ import { lockMembers } from '../sync/counters.ts';
 import { countUnread } from './participants.ts';
 
 /**
- * Hides a conversation from the member up to `through`; later messages bring it back. Works even if the other member is
- * not visible.
+ * Hides a conversation from the member up to `through`; later messages bring it back, muted if it was, but not pinned.
+ * Works even if the other member is not visible.
  */
 export async function removeChat(context: Context, me: Me, conversation: string, through?: number): Promise<void> {
   const rings = await transact(context.db, async (tx) => {
@@ -26,6 +26,7 @@ export async function removeChat(context: Context, me: Me, conversation: string,
       .set({
         seq: members.raise(me.id, 'chats'),
         hidden_through: hidden,
+        pinned: mine.pinned && hidden < mine.last_number,
         unread: await countUnread(tx, me.id, conversation, Math.max(hidden, mine.read_through)),
       })
       .where('member_id', '=', me.id)

@@ -12,6 +12,7 @@ import { withReview } from './check.ts';
 import { noteDelivered } from './delivered.ts';
 import { readHistory } from './history.ts';
 import { icebreaker } from './icebreaker.ts';
+import { muteOrPin } from './mute-pin.ts';
 import { react } from './react.ts';
 import { readThrough } from './read.ts';
 import { removeChat } from './remove.ts';
@@ -48,6 +49,11 @@ export const routes = {
   'POST chat-photo.php': (request) => receive(request, { ...request.query, kind: 'image' }),
 
   'PUT chat.php': ({ context, me, body }) => readThrough(context, me, body.conversation, body.read_through),
+
+  'PUT chat.php?settings=1': async ({ context, me, body }) => {
+    await muteOrPin(context, me, body);
+    return {};
+  },
 
   'DELETE chat.php': async ({ context, me, body }) => {
     await removeChat(context, me, body.conversation, body.through);

@@ -209,6 +209,8 @@ interface Exchanged {
   started_by_me: boolean;
   started_at: Date;
   removed_through: number;
+  muted: boolean;
+  pinned: boolean;
   reached: boolean;
 }
 
@@ -216,7 +218,7 @@ async function conversationsOf(db: Db, me: Me): Promise<Exchanged[]> {
   const { rows } = await sql<Exchanged>`
     select conversations.id, case when ${reachable(me)} then profiles.name end as with,
       conversations.started_by = ${me.id} as started_by_me, conversations.created_at as started_at,
-      participants.hidden_through as removed_through, ${reachable(me)} as reached
+      participants.hidden_through as removed_through, muted, pinned, ${reachable(me)} as reached
     from participants
     join conversations on conversations.id = participants.conversation_id
     join members on members.id = participants.other_id

@@ -170,6 +170,8 @@ export const exportKeys: Record<string, string> = {
   'conversations[].started_at': 'When it began.',
   'conversations[].removed_through':
     'You have removed the conversation from your list up to this number; 0 if you have not.',
+  'conversations[].muted': 'Whether you have muted it.',
+  'conversations[].pinned': 'Whether you have pinned it.',
 
   'messages[].conversation': 'The conversation that it belongs to.',
   'messages[].number': 'Its place in there, from 1.',

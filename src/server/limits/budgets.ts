@@ -73,6 +73,8 @@ export const budgets = {
   premiumLikeOfDay: { per: 'member', max: 600, within: day },
   /** Each change reaches all devices of two members. */
   reaction: { per: 'member', max: 300, within: hour },
+  /** Each mute or pin reaches all devices of the member. */
+  chatSettings: { per: 'member', max: 300, within: hour },
   /** Likes in the swipe game. Only four a day remain; the others were undone. */
   swipeLike: { per: 'member', max: 120, within: day },
   /** Each edit is sent to all members who hold a copy of the profile. */

@@ -53,6 +53,7 @@ export const callBudgets = {
   'POST chat-file.php': bounded('sendsASecond, credits, and uploads at once'),
   'POST chat-photo.php': bounded('sendsASecond, credits, and uploads at once'),
   'PUT chat.php': cheap,
+  'PUT chat.php?settings=1': ['chatSettings'],
   'DELETE chat.php': cheap,
   'PUT message.php': ['reaction'],
   'DELETE message.php': cheap,

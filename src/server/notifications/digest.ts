@@ -54,7 +54,7 @@ export const digestWriters: Partial<Record<MailTemplate, DigestWriter>> = {
   weekly_updates: (db, me, _, now) => digestWeek(db, me, now),
 };
 
-/** Only the conversations that the mail was queued for; later ones get the next mail. */
+/** Only the conversations that the mail was queued for, unless muted since; later ones get the next mail. */
 async function digestMessages(db: Db, me: Reader, about: string[], kind: NotifiedKind): Promise<Digest | undefined> {
   const rows = await read<Named & { messages: number }>(
     db,
@@ -72,7 +72,7 @@ async function digestMessages(db: Db, me: Reader, about: string[], kind: Notifie
         and messages.number > greatest(participants.read_through, participants.hidden_through)
         and messages.number <= mailed_notifications.through
     ) as unread
-    where participants.member_id = ${me.id} and unread.messages > 0`,
+    where participants.member_id = ${me.id} and unread.messages > 0 and not participants.muted`,
   );
   if (rows.length === 0) return undefined;
   return { messages: rows.reduce((sum, { messages }) => sum + messages, 0), names: rows };
@@ -103,7 +103,7 @@ export async function digestWeek(db: Db, me: MemberRow, now: Date): Promise<Dige
     select (
       select coalesce(sum(participants.unread), 0)::int
       from participants join members on members.id = participants.other_id
-      where participants.member_id = ${me.id} and participants.unread > 0
+      where participants.member_id = ${me.id} and participants.unread > 0 and not participants.muted
         and participants.last_number > participants.hidden_through and ${reachable(me)}
     ) as messages, (
       select count(*)::int from likes join members on members.id = likes.liker

@@ -82,8 +82,8 @@ export const silentMatches: Finder = (tx, me, now) =>
 const since = (now: Date, span: number): Date => new Date(now.getTime() - span);
 
 /**
- * Conversations whose newest message from the other member is unread, within a period, and newer than the last
- * notification.
+ * Conversations, except muted ones, whose newest message from the other member is unread, within a period, and newer
+ * than the last notification.
  */
 function unread(kind: NotifiedKind, me: Reader, from: Date, until: Date): RawBuilder<unknown> {
   return sql`
@@ -96,7 +96,7 @@ function unread(kind: NotifiedKind, me: Reader, from: Date, until: Date): RawBui
         and messages.kind <> 'withdrawn'
       order by messages.number desc limit 1
     ) as newest
-    where participants.member_id = ${me.id} and participants.unread > 0
+    where participants.member_id = ${me.id} and participants.unread > 0 and not participants.muted
       and newest.number > greatest(participants.read_through, participants.hidden_through)
       and newest.sent_at between ${from} and ${until}
       and not exists (select from mailed_notifications

@@ -33,7 +33,8 @@ interface Wanted {
 const conversationsAtOnce = 5;
 
 /**
- * Reads items between two positions that are still valid: unseen, not removed, and from a visible member. Oldest first.
+ * Reads items between two positions that are still valid: unseen, neither removed nor muted, from a visible member.
+ * Oldest first.
  */
 export async function readUnseen(
   db: Db,
@@ -52,6 +53,7 @@ export async function readUnseen(
       order by messages.number desc limit 1
     ) as newest
     where participants.member_id = ${me.id} and ${changedAfter('participants', after.chats)} and participants.unread > 0
+      and not participants.muted
       and case when participants.read_through = 0 and participants.sent_through = 0 then 'new_conversations'
         else 'new_messages' end = any(${wanted}::text[])
       and ${reachable(me)}
@@ -64,7 +66,7 @@ export async function readUnseen(
       and reactions -> 'by' ->> members.id::text <> '' and number > participants.hidden_through
       and reacted_seq > ${after.chats} and reacted_seq <= ${head.chats}
     where participants.member_id = ${me.id} and ${changedAfter('participants', after.chats)} and participants.unread = 0
-      and 'new_messages' = any(${wanted}::text[])
+      and not participants.muted and 'new_messages' = any(${wanted}::text[])
       and ${reachable(me)}
     group by 2, 3 order by 4 desc limit ${conversationsAtOnce})
     union all
@@ -78,13 +80,13 @@ export async function readUnseen(
   return rows;
 }
 
-/** Number on the app's badge: unread messages and new likes from visible members. */
+/** Number on the app's badge: unread messages, unless muted, and new likes from visible members. */
 export async function countNew(db: Db, me: Viewer & { id: string }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (
       select coalesce(sum(participants.unread), 0)
       from participants join members on members.id = participants.other_id
-      where participants.member_id = ${me.id} and participants.unread > 0
+      where participants.member_id = ${me.id} and participants.unread > 0 and not participants.muted
         and participants.last_number > participants.hidden_through and ${reachable(me)}
     ) + (
       select count(*) from likes join members on members.id = likes.liker

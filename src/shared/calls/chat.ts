@@ -52,7 +52,7 @@ export type Content = Pick<Message, 'kind' | 'text' | 'reply_to' | 'reactions' |
 
 /**
  * Conversation in the chat list. `_through` fields are message numbers: read by me, seen by and delivered to them,
- * hidden by removing the chat.
+ * hidden by removing the chat. `muted` and `pinned` are settings of mine.
  */
 export const Conversation = v.object({
   id: Id,
@@ -63,6 +63,8 @@ export const Conversation = v.object({
   seen_through: Count,
   delivered_through: Count,
   hidden_through: Count,
+  muted: v.optional(v.literal(true)),
+  pinned: v.optional(v.literal(true)),
 });
 export type Conversation = v.InferOutput<typeof Conversation>;
 
@@ -128,6 +130,12 @@ export const chatCalls = {
     access: 'member',
     body: v.object({ conversation: Id, read_through: Count }),
     answer: v.object({ moved: v.optional(Moved) }),
+  },
+  /** Mutes or pins a conversation, or ends that; what is not named stays. `conflict` where five are pinned already. */
+  'PUT chat.php?settings=1': {
+    access: 'member',
+    body: v.object({ conversation: Id, muted: v.optional(v.boolean()), pinned: v.optional(v.boolean()) }),
+    answer: v.object({}),
   },
   /** `through`: the last message that the member has seen; without it, all. */
   'DELETE chat.php': {

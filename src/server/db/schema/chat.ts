@@ -28,6 +28,8 @@ export interface ParticipantsTable {
   seen_through: Generated<number>;
   delivered_through: Generated<number>;
   hidden_through: Generated<number>;
+  muted: Generated<boolean>;
+  pinned: Generated<boolean>;
 }
 export type ParticipantRow = Selectable<ParticipantsTable>;
 

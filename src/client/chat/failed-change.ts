@@ -1,11 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Device } from '../../local/device/device.ts';
+import type { Alert } from '../../local/device/live.ts';
 import { createStore, type Store } from '../../local/device/store.ts';
-import type { ErrorCode } from '../../shared/errors.ts';
 
 interface Failed {
-  conversation?: string | undefined;
-  code?: ErrorCode;
+  alert?: Alert | undefined;
 }
 
 /** Listens from the first visit of these screens on, so a failure elsewhere is shown when the member is back. */
@@ -17,17 +16,18 @@ function failuresOf(device: Device): Store<Failed> {
   const store = createStore<Failed>({});
   failures.set(device, store);
   device.live.onAlert((alert) => {
-    if (alert.kind === 'removeChatFailed') store.set({ conversation: alert.conversation, code: alert.code });
+    const isFull = alert.kind === 'refused' && alert.command === 'pinChat' && alert.code === 'conflict';
+    if (isFull || alert.kind === 'removeChatFailed') store.set({ alert });
   });
   return store;
 }
 
-/** The last chat that could not be removed, until it is dismissed. */
-export function useFailedRemoval(device: Device): Failed & { dismiss: () => void } {
+/** The last change of the list that failed, until it is dismissed. */
+export function useFailedChange(device: Device): Failed & { dismiss: () => void } {
   const store = failuresOf(device);
   const failed = useSyncExternalStore(
     useCallback((changed) => store.subscribe(changed), [store]),
     store.get,
   );
-  return { ...failed, dismiss: () => store.set({ conversation: undefined }) };
+  return { ...failed, dismiss: () => store.set({ alert: undefined }) };
 }
