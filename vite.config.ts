@@ -27,8 +27,8 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/{shared,local,server,sync}/**/*.test.ts', 'tests/*.test.ts'],
           // Only a test that hangs takes as long: some machines are three times slower than others.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           expect: { poll: { timeout: 10_000 } },
           maxWorkers: 3, // also where there are two cores: these tests wait for the database and the disk
           isolate: false, // they leave nothing behind, and a start of their own would take each file as long as half its tests
@@ -42,7 +42,7 @@ export default defineConfig({
           name: 'client',
           include: ['tests/client/**/*.test.{ts,tsx}'],
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000, // as for unit
+          testTimeout: 180_000, // as for unit
           expect: { poll: { timeout: 10_000 } },
           // Node's own storage wants a file, and says so at each use.
           execArgv: ['--no-experimental-webstorage'],

@@ -103,7 +103,7 @@ async function mailedWithin({ context, clock }: TestApp, days: number): Promise<
   return [...new Set(mails.map(({ subject }) => subject))].sort();
 }
 
-test('what has been mailed before is mailed again, unless after-restore has run', { timeout: 60_000 }, async () => {
+test('what has been mailed before is mailed again, unless after-restore has run', async () => {
   const { app } = await eightDays();
   expect(await mailedWithin(app, 2)).toEqual([
     'News for everyone',

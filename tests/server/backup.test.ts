@@ -157,9 +157,7 @@ const everywhere = (n: number) => [
   sql`update sites set settings = jsonb_set(settings, '{n}', to_jsonb(${n}::int)) where niche = 1`,
 ];
 
-test('a backup is one moment of all tables, figures included, while every one of them is written', {
-  timeout: 60_000,
-}, async () => {
+test('a backup is one moment of all tables, figures included, while every one of them is written', async () => {
   await sql`insert into attempts (key, count, since) values ('counted', 0, now())`.execute(source.db);
   // So many that the backup takes its time between the first table and the last.
   await sql`insert into mailed_links (token_hash, member_id, purpose, created_at, expires_at)

@@ -46,7 +46,6 @@ function expectSame(held: Mirror['seen'], fresh: Mirror['seen'], why: string): v
 
 test.for([1, 2, 3, 4])(
   'snapshot and changes, from any cursor of the past, equal a fresh snapshot (seed %i)',
-  { timeout: 60_000 },
   async (seed) => {
     const app = await createTestApp();
     const actors = Object.values(await cast(app, people));
@@ -79,40 +78,36 @@ test.for([1, 2, 3, 4])(
   },
 );
 
-test.for([5, 6])(
-  'devices that pull while everybody writes end up with what is there (seed %i)',
-  { timeout: 60_000 },
-  async (seed) => {
-    const app = await createTestApp();
-    const actors = Object.values(await cast(app, people));
-    const chance = seeded(seed);
-    const devices = actors.flatMap((actor) => [
-      { actor, mirror: new Mirror() },
-      { actor, mirror: new Mirror() },
-    ]);
-    let acting = true;
-    const pulling = devices.map(async ({ actor, mirror }) => {
-      while (acting) {
-        await mirror.pull(actor);
-        await networkTurn(); // An idle poll needs none, and would let nobody else act.
-      }
-    });
-
-    const worker = async () => {
-      for (let i = 0; i < 40; i++) {
-        const me = chance.pick(actors);
-        await act(chance, me, chance.pick(actors.filter((each) => each !== me)));
-      }
-    };
-    await Promise.all([worker(), worker(), worker(), worker()]);
-    acting = false;
-    await Promise.all(pulling);
-
-    // The first of these pulls marks as delivered what the device has, which is a change for the sender.
-    for (const { actor, mirror } of [...devices, ...devices]) await mirror.pull(actor);
-    for (const { actor, mirror } of devices) {
+test.for([5, 6])('devices that pull while everybody writes end up with what is there (seed %i)', async (seed) => {
+  const app = await createTestApp();
+  const actors = Object.values(await cast(app, people));
+  const chance = seeded(seed);
+  const devices = actors.flatMap((actor) => [
+    { actor, mirror: new Mirror() },
+    { actor, mirror: new Mirror() },
+  ]);
+  let acting = true;
+  const pulling = devices.map(async ({ actor, mirror }) => {
+    while (acting) {
       await mirror.pull(actor);
-      expectSame(mirror.seen, await freshlySeen(actor), `seed ${seed}, ${actor.name}`);
+      await networkTurn(); // An idle poll needs none, and would let nobody else act.
     }
-  },
-);
+  });
+
+  const worker = async () => {
+    for (let i = 0; i < 40; i++) {
+      const me = chance.pick(actors);
+      await act(chance, me, chance.pick(actors.filter((each) => each !== me)));
+    }
+  };
+  await Promise.all([worker(), worker(), worker(), worker()]);
+  acting = false;
+  await Promise.all(pulling);
+
+  // The first of these pulls marks as delivered what the device has, which is a change for the sender.
+  for (const { actor, mirror } of [...devices, ...devices]) await mirror.pull(actor);
+  for (const { actor, mirror } of devices) {
+    await mirror.pull(actor);
+    expectSame(mirror.seen, await freshlySeen(actor), `seed ${seed}, ${actor.name}`);
+  }
+});

@@ -118,9 +118,7 @@ async function becomePremium(app: TestApp, member: Actor): Promise<void> {
   app.context.bell.ring([accessRing(member.id)]);
 }
 
-test('a free member who asks for everything gets nothing of what is sharp, and all of it once they are premium', {
-  timeout: 60_000,
-}, async () => {
+test('a free member who asks for everything gets nothing of what is sharp, and all of it once they are premium', async () => {
   const { app, anna, carla, daan, name, blur, sharpFiles } = await start();
 
   const free = await crawl(app, carla, anna, daan);
@@ -164,9 +162,7 @@ async function saved({ db, browser }: TestDevice): Promise<string> {
   return JSON.stringify([rows, caches]);
 }
 
-test('the device of a free member has no name of it; that of a premium one loses it with a block', {
-  timeout: 60_000,
-}, async () => {
+test('the device of a free member has no name of it; that of a premium one loses it with a block', async () => {
   const { app, anna, carla, name, blur } = await start();
   const phone = await createDevice(app, carla);
   await phone.sync();

@@ -580,7 +580,7 @@ test('a server that stops waits for the pushes under way only; the next one send
     ...Array(10).fill(1),
     ...Array(10).fill(2),
   ]);
-}, 30_000);
+});
 
 test('a browser whose keys are none holds nobody else up, and is not tried without end', async () => {
   const app = await createApp('anna', 'bram', 'carla');

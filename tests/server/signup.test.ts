@@ -442,7 +442,7 @@ describe('whether an address has an account', () => {
 
     expect(sent.filter((address) => address === anna.email)).toHaveLength(3);
     expect(sent.filter((address) => address === newcomer.email)).toHaveLength(4);
-  }, 20_000);
+  });
 
   test('nor by how many accounts a place may make', async () => {
     const app = await strictApp();

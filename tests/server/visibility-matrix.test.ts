@@ -33,7 +33,7 @@ const cells = Object.entries(rows).flatMap(([who, row]) =>
 
 describe.each(cells)('$who, after $exchange', ({ row, exchange }) => {
   // Some sixty calls, of which each is asked three times.
-  test('is shown what the table says, by every call, file, push, event and change', { timeout: 60_000 }, async () => {
+  test('is shown what the table says, by every call, file, push, event and change', async () => {
     const stage = await setUp(row, exchange);
     const known = visibilityOf(row, exchange);
 
