@@ -268,7 +268,10 @@ test('a crowd of wrong logins from one place, all at once, is fifty guesses', as
   const guess = (i: number) =>
     request(app, here, 'POST user.php', { email: `guess${i}@cast.example`, password: 'a guess' });
 
-  const codes = (await Promise.all(Array.from({ length: 80 }, (_, i) => guess(i)))).map(refusal);
+  // As many at a time as the server works on; the rest would wait at the door, and not for ever.
+  const codes = [];
+  for (let wave = 0; wave < 80; wave += 20)
+    codes.push(...(await Promise.all(Array.from({ length: 20 }, (_, i) => guess(wave + i)))).map(refusal));
 
   expect(codes.filter(([, code]) => code === 'wrong_password')).toHaveLength(50);
   const others = codes.filter(([, code]) => code !== 'wrong_password').map(([status]) => status);
