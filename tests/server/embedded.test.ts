@@ -4,12 +4,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openEmbedded } from '../../src/server/db/embedded.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
-
-// A whole PostgreSQL a test takes its time where the disk is busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** Killing processes loses nothing that the operating system was given; only the power's loss would, and no test has that. */
 const open = () => openDatabase({ dataDir, databaseUrl: undefined }, { durable: false });

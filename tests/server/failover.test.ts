@@ -1,14 +1,11 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { followTimeline, renewEpoch } from '../../src/server/sync/epoch.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { copyPrimary, placeForPrimaries, promote, startPrimary } from '../support/primary.ts';
 import { cursorIn, cursorOf, newId, tell } from '../support/talk.ts';
-
-// Whole PostgreSQLs take their time where the disk is busy.
-vi.setConfig({ testTimeout: 90_000 });
 
 const ask = (app: TestApp, { cookie, origin }: Actor, path: string, body?: object) =>
   app.api.request(`${origin}/api/${path}`, {

@@ -2,14 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '../../src/server/db/connect.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { tell, write } from '../support/talk.ts';
-
-// Two hundred thousand rows take their time where the disk is busy.
-vi.setConfig({ testTimeout: 120_000 });
 
 const rows = 200_000;
 

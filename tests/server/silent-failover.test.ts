@@ -19,8 +19,6 @@ import {
 import { openSilentProxy, type SilentProxy } from '../support/silent-proxy.ts';
 import { newId, write } from '../support/talk.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
-
 /** Two copies of one database with anna and bram in it, both stopped. */
 async function twoNodes() {
   const place = placeForPrimaries();
