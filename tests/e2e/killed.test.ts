@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Db } from '../../src/server/context.ts';
 import { type OpenDatabase, openDatabase } from '../../src/server/db/open.ts';
@@ -51,7 +52,7 @@ test('so does one whose PostgreSQL is killed', { timeout }, async () => {
 
   for (const part of [0.2, 0.4, 0.6]) {
     await traffic.reached(part * count);
-    killPostgres();
+    await killPostgresAmidSends();
     await database.revive?.();
     await traffic.expectPromisesHeld();
   }
@@ -61,6 +62,18 @@ test('so does one whose PostgreSQL is killed', { timeout }, async () => {
   await traffic.expectStoredAndChargedOnce();
   await traffic.expectDelivered();
 });
+
+/** Sends wait for a lock of ours then: otherwise none may be under way at that moment. */
+async function killPostgresAmidSends(): Promise<void> {
+  const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock'`;
+  const holding = db.transaction().execute(async (tx) => {
+    await sql`lock table members in exclusive mode`.execute(tx);
+    await expect.poll(async () => (await waiting.execute(db)).rows.length).toBeGreaterThan(0);
+    killPostgres();
+    await sql`select pg_sleep(600)`.execute(tx); // The lock lasts until the connection ends.
+  });
+  await expect(holding).rejects.toThrow(/connection|EPIPE/i);
+}
 
 function killPostgres(): void {
   const [pid] = readFileSync(join(app.dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n');
