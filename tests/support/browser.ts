@@ -117,8 +117,8 @@ export async function openBrowser(options: Options = {}): Promise<Browser> {
   };
 }
 
-/** How long a tunnel is put off for pages that get no worker. */
-const timeoutMs = 5000;
+/** How long a tunnel is put off for pages that get no worker. It has the whole app to store. */
+const timeoutMs = 20_000;
 
 /** A page on its way to another one says nothing. */
 const underWorker = (page: Page): Promise<unknown> =>

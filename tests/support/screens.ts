@@ -64,8 +64,21 @@ export async function write(page: Page, text: string): Promise<void> {
   await bubble(page, text).waitFor();
 }
 
-/** Typed text is saved within moments, and nothing on the screen shows when. */
-export const untilSaved = (page: Page) => page.waitForTimeout(300);
+/** Typed text is saved within moments, and nothing on the screen shows when. A busy disk then has its turn, behind all that waits for it. */
+export async function untilSaved(page: Page): Promise<void> {
+  await page.waitForTimeout(300);
+  await page.evaluate(async () => {
+    for (const { name = '' } of await indexedDB.databases()) {
+      const opening = indexedDB.open(name);
+      await new Promise((resolve) => Object.assign(opening, { onsuccess: resolve }));
+      const stores = [...opening.result.objectStoreNames];
+      const turn = opening.result.transaction(stores, 'readwrite');
+      turn.objectStore(stores[0] ?? '').count();
+      await new Promise((resolve) => Object.assign(turn, { oncomplete: resolve }));
+      opening.result.close();
+    }
+  });
+}
 
 export const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to / });
 
