@@ -23,6 +23,7 @@ test.each(shapes)(
   async (shape) => {
     const browser = await openBrowser(shape);
     const { page } = browser;
+    browser.expectLine(/status of 429/); // a person is slower; the outbox sends them again
     const look = (name: string) => screenshot(page, `${name}-${shape.device}-${shape.scheme}`);
     try {
       await logIn(page, app.origin, 'premium@demo.example');
@@ -37,9 +38,9 @@ test.each(shapes)(
       await browser.offline(true);
       await field.fill(`CAFE zuider ${shape.device} ${times}`);
       const hit = page.locator('[data-hit]');
-      await hit.first().waitFor();
+      const marked = ['Zuider', 'café', shape.device, `${times}`];
+      await expect.poll(() => hit.locator('mark').allTextContents()).toEqual(marked);
       expect(await hit.count()).toBe(1);
-      expect(await hit.locator('mark').allTextContents()).toEqual(['Zuider', 'café', shape.device, `${times}`]);
       await page.getByText('That’s everything on this device').waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
       await look('found');

@@ -91,7 +91,7 @@ test('a tab closed in the middle of three photos: the next one asks, and each is
   const buffer = await sharp({ create: { width: 900, height: 1200, channels: 3, background: 'white', noise } })
     .jpeg()
     .toBuffer();
-  const speed = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 50_000 };
+  const speed = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 15_000 };
   await network.send('Network.emulateNetworkConditions', speed);
   const large = { name: 'large.jpg', mimeType: 'image/jpeg', buffer };
   await chooser(page).setInputFiles([await plain(40), large, await plain(80)]);
