@@ -9,4 +9,4 @@ export const bareIcons = (): Plugin => ({
   },
 });
 
-const unused = /, key: "\w+"|name: "[\w-]+",\s+size: 24,|,\s+aliases: \[[^\]]*\]|__iconData\.node;/g;
+const unused = /, key: "\w+"|name: "[\w-]+",\s+size: 24,|,\s+aliases: \[[^[\]]*\]|__iconData\.node;/g;
