@@ -131,6 +131,7 @@ const folders: Record<string, Home> = {
   'client/session': { words: 'entry' },
   'client/session/device.ts': { chunk: 'device' },
   'client/session/home.ts': { chunk: 'ui' },
+  'client/session/password-login.ts': { chunk: 'ui' },
   'client/settings': { words: 'account', styles: 'meeting' },
   'client/settings/decisions': { words: 'meeting', styles: 'meeting' },
   'client/settings/lang-config.tsx': { chunk: 'account' },

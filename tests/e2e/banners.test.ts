@@ -4,6 +4,7 @@ import { locales } from '../../src/shared/locales.ts';
 import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, screenshot } from '../support/browser.ts';
 import { type Actor, cast } from '../support/cast.ts';
+import { addFingerprintReader } from '../support/fingerprint.ts';
 import { queuedToken } from '../support/mailbox.ts';
 import { openAs } from '../support/member-browser.ts';
 import { untilOffered } from '../support/screens.ts';
@@ -146,6 +147,7 @@ const reminders = {
   'no photo': {},
   unsubscribed: {},
   'push can be offered': {},
+  'a passkey can be offered': {},
   'a welcome discount': { premium: false },
 } satisfies Record<string, Circumstances>;
 
@@ -161,12 +163,18 @@ test.for(Object.keys(reminders) as (keyof typeof reminders)[])(
     if (what === 'a welcome discount')
       await app.db.updateTable('members').set({ signup_date: new Date() }).where('id', '=', anna.id).execute();
     const { page, context } = await openAs(app, anna, { whole: true });
+    if (what === 'a passkey can be offered') {
+      await dismissed(anna, 'hide-enrich-alert', 0);
+      await addFingerprintReader(page);
+      await page.evaluate(() => sessionStorage.setItem('password-login', '1'));
+    }
     const tooHigh: string[] = [];
     const tooWide: string[] = [];
     for (const locale of locales) {
       await context.addCookies([{ name: 'locale', value: locale, url: app.origin }]);
       await page.goto(`${app.origin}/chats`);
       if (what === 'push can be offered') await untilOffered(page);
+      if (what === 'a passkey can be offered') await untilOffered(page, '.banner-action[href$="#passkeys"]');
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 844 });
         await page.locator('.banner-text').waitFor();

@@ -6,6 +6,7 @@ import { day } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, openBrowser, screenshot } from '../support/browser.ts';
 import { type Actor, cast, password } from '../support/cast.ts';
+import { addFingerprintReader } from '../support/fingerprint.ts';
 import { queuedFor } from '../support/mailbox.ts';
 import { openAs } from '../support/member-browser.ts';
 import { tell } from '../support/talk.ts';
@@ -240,19 +241,8 @@ test('log out there ends a session in another browser, without a word', async ()
 
 test('a passkey is made, named, listed and removed', async () => {
   const { app, anna } = await start();
-  const { page, context } = await openAs(app, anna);
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  const { page } = await openAs(app, anna);
+  const { cdp, authenticatorId } = await addFingerprintReader(page);
   await open(page, app, 'passkeys');
   await page.getByText('You don’t have a passkey yet.').waitFor();
   const name = page.getByLabel('Name of the new passkey');

@@ -37,12 +37,12 @@ export async function fillLogin(page: Page, origin: string, email: string, passw
   await page.waitForURL('**/chats');
 }
 
-/** Goes to and fro until the banner is the offer of push, above the chats: a banner that is due later waits for the next screen. */
-export const untilOffered = (page: Page) =>
+/** Goes to and fro until the banner is an offer, above the chats: a banner that is due later waits for the next screen. */
+export const untilOffered = (page: Page, action = 'button.banner-action') =>
   expect
     .poll(async () => {
       for (const address of ['/likes', '/chats']) await page.locator(`a[href="${address}"]:visible`).first().click();
-      return page.locator('button.banner-action').isVisible();
+      return page.locator(action).isVisible();
     })
     .toBe(true);
 

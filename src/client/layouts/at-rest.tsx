@@ -11,6 +11,7 @@ import { useInstallDue } from '../install/due.ts';
 import { useOffer } from '../push/offer.ts';
 import { usePush } from '../push/push.ts';
 import { useReply } from '../push/use-reply.ts';
+import { hasLoggedInByPassword } from '../session/password-login.ts';
 import { settingsAtom } from '../sites/site.ts';
 import { BannerSlot } from '../ui/banner.tsx';
 import { useHasKeyboard } from '../ui/use-media.ts';
@@ -38,6 +39,7 @@ const PushAlert = part(() => import('../push/push-alert.tsx'), 'account');
 const loadOffers = () => import('./offers.ts');
 const InstallAlert = part(async () => ({ default: (await loadOffers()).InstallAlert }), 'account');
 const OnIPhone = part(async () => ({ default: (await loadOffers()).OnIPhone }), 'account');
+const PasskeyAlert = part(async () => ({ default: (await loadOffers()).PasskeyAlert }), 'account');
 const Shared = part(async () => ({ default: (await loadOffers()).Shared }), 'account');
 
 /** Idle tasks of a member's page: worker messages, offers, what was shared. */
@@ -45,6 +47,7 @@ export default function AtRest({ device, offers, installed }: Props): ReactNode 
   const key = useAtomValue(settingsAtom)?.push_public_key;
   const offer = useOffer(device, installed);
   const install = useInstallDue(device, installed);
+  const passkey = usePasskeyDue(device);
   const [showing, setShowing] = useState(false);
   usePush(device);
   useReply();
@@ -53,7 +56,7 @@ export default function AtRest({ device, offers, installed }: Props): ReactNode 
     if (!forgetful) noteEntered();
   }, [forgetful]);
   const setOffer = useSetAtom(offerAtom);
-  const isDue = (offer !== undefined && key !== undefined) || install.way !== undefined;
+  const isDue = (offer !== undefined && key !== undefined) || install.way !== undefined || passkey.due;
   useEffect(() => setOffer(isDue), [isDue, setOffer]);
   return (
     <Suspense fallback={offers && <BannerSlot />}>
@@ -61,15 +64,33 @@ export default function AtRest({ device, offers, installed }: Props): ReactNode 
       {offers &&
         (offer && key ? (
           <PushAlert device={device} offer={offer} siteKey={key} onHow={() => setShowing(true)} />
+        ) : install.way ? (
+          <InstallAlert device={device} way={install.way} onHow={() => setShowing(true)} onEnd={install.end} />
         ) : (
-          install.way && (
-            <InstallAlert device={device} way={install.way} onHow={() => setShowing(true)} onEnd={install.end} />
-          )
+          passkey.due && <PasskeyAlert device={device} onEnd={passkey.end} />
         ))}
       {useHasKeyboard() && <Desktop device={device} />}
       {showing && <OnIPhone onClose={() => setShowing(false)} />}
     </Suspense>
   );
+}
+
+function usePasskeyDue(device: Device): { due: boolean; end: () => void } {
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    if (!hasLoggedInByPassword()) return;
+    let left = false;
+    loadOffers()
+      .then(({ isPasskeyDue }) => isPasskeyDue(device))
+      .then(
+        (isDue) => !left && setDue(isDue),
+        () => undefined, // Offline: at the next start.
+      );
+    return () => {
+      left = true;
+    };
+  }, [device]);
+  return { due, end: () => setDue(false) };
 }
 
 /** True once something was shared with the app; share/shared.tsx decides on its dialogs. */

@@ -12,6 +12,7 @@ import { faultsOf } from '../forms/faults.ts';
 import { useForm } from '../forms/form.ts';
 import { sentenceOf } from '../i18n/sentences.ts';
 import { type LoginNote, useLoginNote } from '../session/login-note.ts';
+import { notePasswordLogin } from '../session/password-login.ts';
 import { logIn } from '../session/session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -37,6 +38,7 @@ export function LoginForm({ children }: { children: ReactNode }) {
     send: async ({ email, password }) => {
       try {
         await logIn({ email: email.trim(), password, keep: keep() });
+        notePasswordLogin();
       } catch (error) {
         if (!faultsOf(error, names)) fieldOf(form, 'password')?.select();
         throw error;

@@ -23,6 +23,8 @@ export const keys = {
   target: 'target',
   /** `{ visits, seenAt, dismissedAt }`: decides when to offer the home screen (install.ts). Contains no member. */
   install: 'install',
+  /** Time of the last answer to the offer of a passkey. Contains no member. */
+  passkeyOffer: 'passkey-offer',
   /** `{ photo, at }` or `{ text, at }`: shared with the app and not taken yet. */
   shared: 'shared',
   /** Time of the newest like in the first pull: older matches are not announced. */

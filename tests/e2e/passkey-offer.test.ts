@@ -1,0 +1,77 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../support/app.ts';
+import { accessibilityFaults, openBrowser, screenshot } from '../support/browser.ts';
+import { type Actor, cast, password } from '../support/cast.ts';
+import { addFingerprintReader } from '../support/fingerprint.ts';
+import { serveWeb } from '../support/web.ts';
+
+const sentence = 'Next time, skip the password.';
+
+async function start() {
+  const app = await serveWeb(await createTestApp());
+  const { anna } = await cast(app, { anna: {} });
+  const now = Math.floor(Date.now() / 1000);
+  await anna.call('PUT user.php', { dismissals: { 'hide-push-notification-alert': now, 'hide-enrich-alert': now } });
+  const browser = await openBrowser();
+  return { app, anna, ...browser };
+}
+
+async function logInByPassword(page: Page, origin: string, { email }: Actor): Promise<void> {
+  await page.goto(`${origin}/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+async function go(page: Page, address: string): Promise<void> {
+  await page.locator(`.tab[href="${address}"]`).click();
+  await page.locator('main h1').waitFor();
+}
+
+test('after a login with the password a passkey is offered; with it the next login needs none, and nothing is offered', async () => {
+  const { app, anna, context, page, close } = await start();
+  await addFingerprintReader(page);
+  await logInByPassword(page, app.origin, anna);
+  await page.waitForTimeout(2500); // longer than it takes to come
+  await go(page, '/likes');
+  const offer = page.getByText(sentence);
+  await offer.waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'passkey-offer');
+  await page.getByRole('link', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByText('Passkey added.').waitFor();
+
+  await context.clearCookies();
+  await page.goto(`${app.origin}/login`);
+  // The device signs without a press, as its field’s suggestion does.
+  await page.waitForURL((url) => url.pathname !== '/login');
+  await page.waitForTimeout(2500);
+  await go(page, '/members');
+  expect(await offer.count()).toBe(0);
+  await close();
+});
+
+test('a no is taken for 30 days, and a device that recognises nobody is never asked', async () => {
+  const { app, anna, page, close } = await start();
+  await logInByPassword(page, app.origin, anna);
+  await page.waitForTimeout(2500);
+  await go(page, '/likes');
+  const offer = page.getByText(sentence);
+  expect(await offer.count(), 'without a reader').toBe(0);
+
+  await addFingerprintReader(page);
+  await page.reload();
+  await page.waitForTimeout(2500);
+  await go(page, '/members');
+  await offer.waitFor();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await offer.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.waitForTimeout(2500);
+  await go(page, '/likes');
+  expect(await offer.count()).toBe(0);
+  await close();
+});
