@@ -73,14 +73,23 @@ describe('the list', () => {
       {
         name: 'bram',
         presence: 'online',
+        score: 100,
         interests: ['tea', 'wine', 'hiking', 'cats'],
         place: 'region',
         age: true,
         reason: true,
       },
-      { name: 'carla', presence: 'today', interests: ['tea', 'wine'], place: 'country', age: true, reason: true },
-      { name: 'daan', presence: null, interests: ['tea'], place: 'country', age: true, reason: false },
-      { name: 'eva', presence: null, interests: [], place: 'country', age: false, reason: false },
+      {
+        name: 'carla',
+        presence: 'today',
+        score: 86,
+        interests: ['tea', 'wine'],
+        place: 'country',
+        age: true,
+        reason: true,
+      },
+      { name: 'daan', presence: null, score: 49, interests: ['tea'], place: 'country', age: true, reason: false },
+      { name: 'eva', presence: null, score: 19, interests: [], place: 'country', age: false, reason: false },
     ]);
   });
 

@@ -4,8 +4,9 @@ import type { Preferences } from '../../shared/calls/match-finder.ts';
 import type { Filters } from '../../shared/calls/search.ts';
 import { useShownAttributes } from '../member-card/attributes.ts';
 import { AgeFilter } from '../member-card/filters/age-filter.tsx';
-import { RegionFilter } from '../member-card/filters/place-filter.tsx';
+import { CountryFilter } from '../member-card/filters/place-filter.tsx';
 import { InterestChoice } from '../member-card/interest-choice.tsx';
+import { useRegions } from '../member-card/place.ts';
 import { Choices } from '../ui/choices.tsx';
 import type { Step } from './steps.ts';
 
@@ -52,12 +53,24 @@ function Age({ questions, wishes: { min_age, max_age }, choose }: FieldsProps) {
 }
 
 function Where({ wishes: { country, region }, choose }: FieldsProps) {
-  const filters: Filters = { ...(country && { country }), ...(region && { countryregion: region }) };
-  const set = ({ country, countryregion }: Filters) =>
-    choose({ country: country ?? null, region: countryregion ?? null });
+  const { t } = useLingui();
+  const regions = useRegions(country ?? '') ?? [];
+  const set = ({ country }: Filters) => choose({ country: country ?? null, region: null });
   return (
     <>
-      <RegionFilter filters={filters} choose={set} regions />
+      <CountryFilter filters={country ? { country } : {}} choose={set} />
+      {regions.length > 0 && (
+        <Choices
+          label={t`Region`}
+          name="region"
+          value={region ?? anywhere}
+          onChange={(id) => choose({ region: id === anywhere ? null : id })}
+          options={[
+            { value: anywhere, label: <Trans>All regions</Trans> },
+            ...regions.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
       <p className="soft">
         <Trans>People in this region come first, then the rest of the country.</Trans>
       </p>
@@ -65,6 +78,7 @@ function Where({ wishes: { country, region }, choose }: FieldsProps) {
   );
 }
 
+const anywhere = '';
 const whatever = 'whatever';
 
 function Reason({ questions, wishes, choose }: FieldsProps) {

@@ -5,13 +5,16 @@ import UsersRound from 'lucide-react/icons/users-round';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, useNavigationType } from 'react-router';
 import { findMatches, type Matches } from '../../local/match-finder/match-finder.ts';
+import { peopleAmong } from '../../local/members/people-here.ts';
 import { hour } from '../../shared/limits.ts';
 import { onlineAtom, useDevice } from '../app/atoms.ts';
 import { MemberCard } from '../member-card/card.tsx';
 import { MemberGrid } from '../member-card/grid.tsx';
 import { LikeHeart } from '../member-card/like-heart.tsx';
+import { mainPhotoOf, Photo } from '../member-card/photo.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Score } from './score.tsx';
 import { Why } from './why.tsx';
 
 /** Ranked matches with reasons; stored on the device until the next search. */
@@ -34,19 +37,22 @@ export function Results(found: Matches & { first: string }) {
   return (
     <div className="finder container">
       <div className="finder-head">
-        <h1 ref={heading} tabIndex={-1}>
-          <Trans>Match finder</Trans>
-        </h1>
-        {count > 0 && change}
-        {count > 0 && (
-          <p className="soft" role="status">
-            <Plural
-              value={count}
-              one="# match, looking for someone like you."
-              other="# matches, best first. They’re all looking for someone like you."
-            />
-          </p>
-        )}
+        <Best matches={matches} />
+        <div className="finder-words">
+          <h1 ref={heading} tabIndex={-1}>
+            <Trans>Match finder</Trans>
+          </h1>
+          {count > 0 && (
+            <p role="status">
+              <Plural
+                value={count}
+                one="# match, looking for someone like you."
+                other="# matches, best first. They’re all looking for someone like you."
+              />
+            </p>
+          )}
+          {count > 0 && change}
+        </div>
       </div>
       {count > 0 ? (
         <MemberGrid
@@ -61,6 +67,7 @@ export function Results(found: Matches & { first: string }) {
                 asOf={asOf}
                 eager={eager}
                 tabIndex={tabIndex}
+                corner={<Score of={fit} />}
                 line={<Why {...{ profile, fit, asOf }} region={found.wishes.region} />}
               />
               <LikeHeart profile={profile} tabIndex={tabIndex} />
@@ -72,6 +79,25 @@ export function Results(found: Matches & { first: string }) {
           <Trans>Try a wider age range or a larger area, or check back soon.</Trans>
         </Empty>
       )}
+    </div>
+  );
+}
+
+const mostOnStage = 5;
+
+/** The first people with a photo, as cards on a stage. */
+function Best({ matches }: Pick<Matches, 'matches'>) {
+  const people = new Set(peopleAmong(matches.map(({ profile }) => profile)));
+  const best = matches.filter(({ profile }) => people.has(profile)).slice(0, mostOnStage);
+  if (best.length === 0) return null;
+  return (
+    <div className="finder-best" aria-hidden>
+      {best.map(({ profile, fit }) => (
+        <span key={profile.id}>
+          <Photo profile={profile} image={mainPhotoOf(profile)} sizes="11rem" />
+          <Score of={fit} />
+        </span>
+      ))}
     </div>
   );
 }

@@ -83,16 +83,18 @@ export function Wizard({ wizard: { questions, wishes: stored }, steps, step, has
         </div>
         <span className="soft small figures">{t`${number} of ${of}`}</span>
       </div>
-      <h1 ref={heading} tabIndex={-1}>
-        <Title of={step} />
-      </h1>
-      <Question step={step} questions={questions} wishes={wishes} choose={choose} />
       <Faces wishes={wishes} />
-      <div className="finder-actions">
-        {error !== undefined && <Problem>{sentenceOf(i18n, error)}</Problem>}
-        <Button type="submit" wide busy={busy}>
-          {next ? <Trans>Continue</Trans> : <Trans>Show my matches</Trans>}
-        </Button>
+      <div className="finder-ask">
+        <h1 ref={heading} tabIndex={-1}>
+          <Title of={step} />
+        </h1>
+        <Question step={step} questions={questions} wishes={wishes} choose={choose} />
+        <div className="finder-actions">
+          {error !== undefined && <Problem>{sentenceOf(i18n, error)}</Problem>}
+          <Button type="submit" wide busy={busy}>
+            {next ? <Trans>Continue</Trans> : <Trans>Show my matches</Trans>}
+          </Button>
+        </div>
       </div>
     </form>
   );

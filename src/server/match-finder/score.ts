@@ -41,7 +41,7 @@ interface Candidate {
   presence: Presence;
 }
 
-/** Returns a score from 0 to 100, and the reasons to display. */
+/** Returns a score from 0 to 100, and what to display of it. */
 export function scoreOf(wanted: Wanted, candidate: Candidate): { score: number; fit: Fit } {
   const shared = candidate.interests.filter((id) => wanted.interests.includes(id));
   const either = new Set([...wanted.interests, ...candidate.interests]).size;
@@ -56,10 +56,8 @@ export function scoreOf(wanted: Wanted, candidate: Candidate): { score: number; 
     activity: activity[candidate.presence ?? 'long ago'],
   };
   const parts = Object.entries(weights).map(([part, weight]) => weight * shares[part as keyof typeof weights]);
-  return {
-    score: parts.reduce((sum, part) => sum + part, 0),
-    fit: { interests: shared, place, age: beyond === 0, reason },
-  };
+  const score = parts.reduce((sum, part) => sum + part, 0);
+  return { score, fit: { score: Math.round(score), interests: shared, place, age: beyond === 0, reason } };
 }
 
 const activity = { online: 1, today: 0.8, week: 0.5, 'long ago': 0 } as const;

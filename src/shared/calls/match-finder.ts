@@ -19,6 +19,8 @@ export type Preferences = v.InferOutput<typeof Preferences>;
 
 /** Reasons for a match's rank; the client words them. Presence shows recent activity. */
 export const Fit = v.object({
+  /** Points of 100 (SPECIFICATION 6.7), as a percentage of a perfect match. */
+  score: Count,
   /** Wished interests that they share. */
   interests: v.array(v.string()),
   /** Nearest wished match: region or country; null if neither, or not wished. */

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import type { ChangeEvent, CSSProperties } from 'react';
 import { maximumAge, minimumAge } from '../../../shared/limits.ts';
 import { settingsAtom } from '../../sites/site.ts';
-import { Select } from '../../ui/select.tsx';
 import type { FilterProps } from './filter-props.ts';
 
-/** Range of ages; moving one end past the other moves both. */
+/** Range of ages as two sliders on one track; moving one end past the other moves both. */
 export function AgeFilter({ filters, choose }: FilterProps) {
   const { t } = useLingui();
   const youngest = useAtomValue(settingsAtom)?.min_age ?? minimumAge;
@@ -14,30 +14,29 @@ export function AgeFilter({ filters, choose }: FilterProps) {
   const to = max_age ?? maximumAge;
   const set = (from: number, to: number) =>
     choose({ ...others, ...(from > youngest && { min_age: from }), ...(to < maximumAge && { max_age: to }) });
-  const ages = Array.from({ length: maximumAge - youngest + 1 }, (_, i) => youngest + i).map((age) => (
-    <option key={age} value={age}>
-      {age}
-    </option>
-  ));
+  const shareOf = (age: number) => (age - youngest) / (maximumAge - youngest);
+  const slider = (label: string, value: number, slide: (age: number) => void) => (
+    <input
+      type="range"
+      aria-label={label}
+      min={youngest}
+      max={maximumAge}
+      value={value}
+      onChange={({ target }: ChangeEvent<HTMLInputElement>) => slide(target.valueAsNumber)}
+    />
+  );
   return (
-    <fieldset className="filters-pair">
-      <legend className="for-readers">
+    <fieldset className="age-range">
+      <legend>
         <Trans>Age</Trans>
       </legend>
-      <Select
-        label={t`Age from`}
-        value={from}
-        onChange={({ target }) => set(Number(target.value), Math.max(Number(target.value), to))}
-      >
-        {ages}
-      </Select>
-      <Select
-        label={t`Age up to`}
-        value={to}
-        onChange={({ target }) => set(Math.min(Number(target.value), from), Number(target.value))}
-      >
-        {ages}
-      </Select>
+      <p className="figures" aria-hidden>
+        {from}–{to}
+      </p>
+      <div className="age-track" style={{ '--from': shareOf(from), '--to': shareOf(to) } as CSSProperties}>
+        {slider(t`Age from`, from, (age) => set(age, Math.max(age, to)))}
+        {slider(t`Age up to`, to, (age) => set(Math.min(age, from), age))}
+      </div>
     </fieldset>
   );
 }

@@ -7,31 +7,16 @@ import type { FilterProps } from './filter-props.ts';
 
 /** Country, and its region if it has any. */
 export function RegionFilter({ filters, choose, regions: offersRegions }: FilterProps & { regions: boolean }) {
-  const { t, i18n } = useLingui();
-  const settings = useAtomValue(settingsAtom);
+  const { t } = useLingui();
   const regionName = useRegionName();
   const { country, countryregion, ...others } = filters;
   const known = useRegions(country ?? '');
   const stored = countryregion === undefined ? [] : [{ id: countryregion, name: regionName(countryregion) ?? '…' }];
   const regions = known ?? stored;
-  const countries = (settings?.countries ?? (country === undefined ? [] : [country]))
-    .map((code) => ({ code, name: countryName(i18n.locale, code) }))
-    .sort((a, b) => a.name.localeCompare(b.name, i18n.locale));
   const hasRegions = offersRegions && country !== undefined && regions.length > 0;
   return (
     <div className="filters-pair">
-      <Select
-        label={t`Country`}
-        value={country ?? ''}
-        onChange={({ target: { value } }) => choose({ ...others, ...(value && { country: value }) })}
-      >
-        <option value="">{t`All countries`}</option>
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </Select>
+      <CountryFilter filters={filters} choose={choose} />
       <Select
         label={t`Region`}
         value={countryregion ?? ''}
@@ -49,5 +34,28 @@ export function RegionFilter({ filters, choose, regions: offersRegions }: Filter
           ))}
       </Select>
     </div>
+  );
+}
+
+/** Choosing a country drops the region. */
+export function CountryFilter({ filters: { country, countryregion: _, ...others }, choose }: FilterProps) {
+  const { t, i18n } = useLingui();
+  const settings = useAtomValue(settingsAtom);
+  const countries = (settings?.countries ?? (country === undefined ? [] : [country]))
+    .map((code) => ({ code, name: countryName(i18n.locale, code) }))
+    .sort((a, b) => a.name.localeCompare(b.name, i18n.locale));
+  return (
+    <Select
+      label={t`Country`}
+      value={country ?? ''}
+      onChange={({ target: { value } }) => choose({ ...others, ...(value && { country: value }) })}
+    >
+      <option value="">{t`All countries`}</option>
+      {countries.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </Select>
   );
 }
