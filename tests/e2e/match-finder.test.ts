@@ -94,4 +94,6 @@ test('below a profile are six like it, on the device as well', async () => {
   await jasper.offline(false);
   await related.first().press('Enter');
   await page.waitForURL(`**/members/${ids[0]}`);
+  await page.getByRole('button', { name: 'Back', exact: true }).press('Enter');
+  await page.waitForURL(`**/members/${first}`);
 });

@@ -98,6 +98,7 @@ test('the profile says how complete it is, leads to the next step, and shows its
   await save(page);
   await expect.poll(() => next.textContent()).toBe('Add another photo');
   expect(await page.locator('.own-slot').count()).toBe(5);
+  expect(await page.getByRole('button', { name: 'Add photos' }).count()).toBe(1);
   expect(await accessibilityFaults(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'As others see you' }).click();

@@ -11,13 +11,13 @@ import { useExists } from '../app/sitemap.ts';
 import { store } from '../app/store.ts';
 import { useHome } from '../session/home.ts';
 import { Disclosure } from '../sites/disclosure.tsx';
+import { Faces } from '../sites/niche/faces.tsx';
 import { useNiche } from '../sites/niche/use-niche.ts';
 import { nicheWords } from '../sites/niche/words.ts';
 import { landingAtom, settingsAtom, siteNameAtom } from '../sites/site.ts';
 import { smoothly } from '../ui/smoothly.ts';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { BelowTheFold } from './below-the-fold.tsx';
-import { Faces } from './faces.tsx';
 import { titleLine } from './title-line.ts';
 
 /** Loads the signup state before the page redirects. */
@@ -54,7 +54,7 @@ export default function IndexPage() {
   return (
     <>
       <div className="welcome container">
-        <Faces niche={niche} />
+        <Faces />
         <div className="welcome-words">
           <h1>{own?.heading || line || clause}</h1>
           <p>{own?.text || (line ? words : rest) || i18n._(invitation)}</p>

@@ -5,10 +5,9 @@ import { sharing } from '../../shared/paths.ts';
 import { sessionAtom } from '../app/atoms.ts';
 import { useHome } from '../session/home.ts';
 import { stateFor, useWayBack } from '../session/way-back.ts';
-import { useNiche } from '../sites/niche/use-niche.ts';
+import { Faces } from '../sites/niche/faces.tsx';
 import { siteNameAtom } from '../sites/site.ts';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
-import { Faces } from './faces.tsx';
 import { LoginForm } from './login-form.tsx';
 
 /** Login in one card. Returns to the members' page that sent the visitor here. */
@@ -16,7 +15,6 @@ export default function LoginPage() {
   const session = useAtomValue(sessionAtom);
   const back = useWayBack();
   const home = useHome('chats');
-  const niche = useNiche();
   if (session.is === 'opening') return <WaitingScreen />;
   if (session.is === 'member') {
     const isTheirs = back && (back.of === undefined || back.of === session.device.member);
@@ -24,7 +22,7 @@ export default function LoginPage() {
   }
   return (
     <div className="login container">
-      <Faces niche={niche} />
+      <Faces />
       <LoginForm>
         <LoginHead />
       </LoginForm>

@@ -1,5 +1,4 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import Heart from 'lucide-react/icons/heart';
 import { useEffect } from 'react';
 import { membersHere, peopleAmong } from '../../local/members/people-here.ts';
 import { search } from '../../local/search/search.ts';
@@ -8,7 +7,6 @@ import type { Preferences } from '../../shared/calls/match-finder.ts';
 import type { Profile } from '../../shared/calls/members.ts';
 import { useDevice } from '../app/atoms.ts';
 import { mainPhotoOf, Photo } from '../member-card/photo.tsx';
-import { Icon } from '../ui/icon.tsx';
 
 const places = [0, 1, 2, 3, 4];
 
@@ -26,14 +24,13 @@ export function Faces({ wishes }: { wishes: Preferences }) {
     .filter((profile) => fits(profile, wishes))
     .sort((one, other) => closeness(other, wishes) - closeness(one, wishes));
   return (
-    <div className="finder-faces" aria-hidden>
+    <div className="faces finder-faces" aria-hidden>
       {places.map((place) => {
         const profile = fitting[place];
         return (
-          <span key={place}>
-            <Icon of={Heart} />
+          <i key={place}>
             {profile && <Photo key={profile.id} profile={profile} image={mainPhotoOf(profile)} sizes="14rem" />}
-          </span>
+          </i>
         );
       })}
     </div>

@@ -91,12 +91,12 @@ function Best({ matches }: Pick<Matches, 'matches'>) {
   const best = matches.filter(({ profile }) => people.has(profile)).slice(0, mostOnStage);
   if (best.length === 0) return null;
   return (
-    <div className="finder-best" aria-hidden>
+    <div className="faces finder-best" aria-hidden>
       {best.map(({ profile, fit }) => (
-        <span key={profile.id}>
+        <i key={profile.id}>
           <Photo profile={profile} image={mainPhotoOf(profile)} sizes="11rem" />
           <Score of={fit} />
-        </span>
+        </i>
       ))}
     </div>
   );

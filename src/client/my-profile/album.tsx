@@ -33,6 +33,7 @@ interface Props {
 
 /** Photos of the album, with those being uploaded; each can be moved, cut and deleted. */
 export function Album({ name, photos, uploads, list, free, onAdd, onCancel, onDeleted }: Props) {
+  const { t } = useLingui();
   const device = useDevice();
   const cdn = useAtomValue(settingsAtom)?.cdn_prefix;
   const { busy, act } = usePhotoAction();
@@ -73,9 +74,15 @@ export function Album({ name, photos, uploads, list, free, onAdd, onCancel, onDe
           {Array.from({ length: free }, (_, i) => {
             const number = photos.length + list.length + i + 1;
             return (
-              // The button below is the keyboard's.
-              <li key={number} className="own-slot" aria-hidden>
-                <button type="button" tabIndex={-1} className="plain" onClick={onAdd}>
+              // One of them is enough for the keyboard.
+              <li key={number} className="own-slot" aria-hidden={i > 0}>
+                <button
+                  type="button"
+                  tabIndex={i > 0 ? -1 : undefined}
+                  className="plain"
+                  aria-label={t`Add photos`}
+                  onClick={onAdd}
+                >
                   <span className="figures">{number}</span>
                   <Icon of={Plus} />
                 </button>

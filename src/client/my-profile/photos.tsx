@@ -31,6 +31,7 @@ export function Photos({ user }: { user: User }) {
   const most = user.paid_user ? premiumPhotos : freePhotos;
   const count = photos?.length ?? 0;
   const room = Math.max(0, most - count - list.length);
+  const free = photos === undefined ? 0 : Math.min(room, Math.max(0, slots - count - list.length));
   /** Uploads count towards the limit only if photos were left out: an upload may still be refused. */
   const isFull = photos !== undefined && room === 0 && (list.length === 0 || leftOut > 0);
   const saved = list.filter(({ state }) => state === 'kept').map(({ id }) => id);
@@ -73,7 +74,7 @@ export function Photos({ user }: { user: User }) {
         photos={photos ?? []}
         uploads={uploads}
         list={list}
-        free={photos === undefined ? 0 : Math.min(room, Math.max(0, slots - count - list.length))}
+        free={free}
         onAdd={() => files.current?.click()}
         onCancel={(id) => cancel([id])}
         onDeleted={focusHeading}
@@ -88,7 +89,7 @@ export function Photos({ user }: { user: User }) {
       )}
       {room > 0 && photos !== undefined && (
         <ChoosePhotos files={files} className="own-add" multiple onChosen={add}>
-          <Trans>Add photos</Trans>
+          {free === 0 && <Trans>Add photos</Trans>}
         </ChoosePhotos>
       )}
       {isFull && <PhotoLimit isPremium={user.paid_user} left={leftOut} />}

@@ -5,6 +5,7 @@ import { Navigate, useNavigate } from 'react-router';
 import { path } from '../../shared/paths.ts';
 import { userAtom } from '../app/atoms.ts';
 import { useHome } from '../session/home.ts';
+import { Faces } from '../sites/niche/faces.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import LaterSteps from './later-steps.tsx';
 import { readSaved } from './saved-input.ts';
@@ -29,6 +30,7 @@ export default function CompletePage() {
           }
         />
       </div>
+      <Faces />
     </div>
   );
 }

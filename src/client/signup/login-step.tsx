@@ -16,7 +16,7 @@ import type { Elsewhere } from './account-steps.tsx';
 import { saveTracking } from './keep-tracking.ts';
 import { saveInputs } from './save-inputs.ts';
 import { saveAccount, savedAccount, savedMessage } from './saved-input.ts';
-import { Stages } from './stages.tsx';
+import { Stage } from './stages.tsx';
 import { Step } from './step.tsx';
 
 interface Props {
@@ -74,7 +74,7 @@ export function LoginStep({ wanted, refuse, onElsewhere, onMailed }: Props) {
       {...{ form, onSubmit, busy, problem }}
       typed
       onInput={saveInputs}
-      others={doing ? <Stages done={doing === 'check' ? [] : ['check']} doing={doing} /> : <Consent />}
+      others={doing ? <Stage doing={doing} /> : <Consent />}
     >
       <Field
         label={t`Email`}

@@ -7,6 +7,7 @@ import { path } from '../../shared/paths.ts';
 import { sessionAtom, userAtom } from '../app/atoms.ts';
 import { useHome } from '../session/home.ts';
 import type { JoinState } from '../session/join.ts';
+import { Faces } from '../sites/niche/faces.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { AccountSteps } from './account-steps.tsx';
 import { Closed } from './closed.tsx';
@@ -52,6 +53,7 @@ export default function SignupPage() {
           />
         )}
       </div>
+      <Faces />
     </div>
   );
 }

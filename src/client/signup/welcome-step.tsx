@@ -5,9 +5,9 @@ import { searchMatches } from '../../local/signup/signup.ts';
 import type { Profile } from '../../shared/calls/members.ts';
 import { useDevice } from '../app/atoms.ts';
 import { MemberAvatar } from '../member-card/avatar.tsx';
+import { Faces } from '../sites/niche/faces.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { useGoOn } from './go-on.ts';
 import type { LaterStepProps } from './later-steps.tsx';
 import { Step } from './step.tsx';
@@ -59,12 +59,15 @@ export function WelcomeStep({ user, goOn, lookAround }: LaterStepProps & { lookA
         </>
       }
     >
-      <div className="matches-found" aria-hidden>
-        {matches === undefined && <Skeleton round width={sizes[0]} height={sizes[0]} />}
-        {found.slice(0, sizes.length).map((profile, at) => (
-          <MemberAvatar key={profile.id} profile={profile} size={sizes[at] ?? 0} />
-        ))}
-      </div>
+      {count === 0 ? (
+        <Faces />
+      ) : (
+        <div className="matches-found" aria-hidden>
+          {found.slice(0, sizes.length).map((profile, at) => (
+            <MemberAvatar key={profile.id} profile={profile} size={sizes[at] ?? 0} />
+          ))}
+        </div>
+      )}
       <p className="welcome-mail">
         <Icon of={MailCheck} size={20} />
         <span>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useForm } from '../forms/form.ts';
+import { Faces } from '../sites/niche/faces.tsx';
 import { settingsAtom } from '../sites/site.ts';
 import { Choices } from '../ui/choices.tsx';
 import { accountSoFar, check } from './account.ts';
@@ -34,6 +35,7 @@ export function WhoStep({ goOn, refuse }: AccountStepProps) {
       onInput={saveInputs}
       {...useGoOnWhenChosen()}
     >
+      <Faces />
       <Choices
         label={t`I am`}
         name="gender"

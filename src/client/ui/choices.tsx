@@ -1,10 +1,11 @@
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { FieldNotes, notesOf } from './field.tsx';
 
 interface Props<Value extends string> {
   label: ReactNode;
   name: string;
-  options: readonly { value: Value; label: ReactNode }[];
+  /** `below` follows its box, for what this choice asks in turn. */
+  options: readonly { value: Value; label: ReactNode; below?: ReactNode }[];
   value?: Value | undefined;
   /** Initial value of an uncontrolled field. */
   defaultValue?: Value | undefined;
@@ -23,17 +24,20 @@ export function Choices<Value extends string>({ label, name, options, hint, erro
       <legend>{label}</legend>
       <div className="choices-options">
         {options.map((option) => (
-          <label key={option.value} className="choice">
-            <input
-              type="radio"
-              name={name}
-              value={option.value}
-              {...(onChange
-                ? { checked: value === option.value, onChange: () => onChange(option.value) }
-                : { defaultChecked: defaultValue === option.value })}
-            />
-            <span>{option.label}</span>
-          </label>
+          <Fragment key={option.value}>
+            <label className="choice">
+              <input
+                type="radio"
+                name={name}
+                value={option.value}
+                {...(onChange
+                  ? { checked: value === option.value, onChange: () => onChange(option.value) }
+                  : { defaultChecked: defaultValue === option.value })}
+              />
+              <span>{option.label}</span>
+            </label>
+            {option.below}
+          </Fragment>
         ))}
       </div>
       <FieldNotes id={id} error={error} hint={hint} />

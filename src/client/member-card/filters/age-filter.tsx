@@ -16,14 +16,16 @@ export function AgeFilter({ filters, choose }: FilterProps) {
     choose({ ...others, ...(from > youngest && { min_age: from }), ...(to < maximumAge && { max_age: to }) });
   const shareOf = (age: number) => (age - youngest) / (maximumAge - youngest);
   const slider = (label: string, value: number, slide: (age: number) => void) => (
-    <input
-      type="range"
-      aria-label={label}
-      min={youngest}
-      max={maximumAge}
-      value={value}
-      onChange={({ target }: ChangeEvent<HTMLInputElement>) => slide(target.valueAsNumber)}
-    />
+    <label>
+      <span className="for-readers">{label}</span>
+      <input
+        type="range"
+        min={youngest}
+        max={maximumAge}
+        value={value}
+        onChange={({ target }: ChangeEvent<HTMLInputElement>) => slide(target.valueAsNumber)}
+      />
+    </label>
   );
   return (
     <fieldset className="age-range">

@@ -14,6 +14,7 @@ import { settingsAtom } from '../../sites/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { smoothly } from '../../ui/smoothly.ts';
+import { BackOnPhoto } from './back-on-photo.tsx';
 import { keyedPhoto } from './keyed-photo.ts';
 
 interface Props {
@@ -58,6 +59,7 @@ export function Hero({ profile, photos, onOpen, action }: Props) {
     return (
       <div className="profile-main">
         <FlyingPhoto member={id}>{pictureOf(undefined, 0)}</FlyingPhoto>
+        <BackOnPhoto />
       </div>
     );
   }
@@ -110,6 +112,7 @@ export function Hero({ profile, photos, onOpen, action }: Props) {
           </Button>
         </>
       )}
+      <BackOnPhoto />
       <span className="hero-corner">
         <Button variant="plain" icon className="on-photo" aria-label={t`View full size`} onClick={() => onOpen(at)}>
           <Icon of={Maximize} />

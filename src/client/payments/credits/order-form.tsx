@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useId, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Bundle } from '../../../shared/calls/payments.ts';
 import { path } from '../../../shared/paths.ts';
@@ -13,10 +14,11 @@ import { MethodLogo } from '../art.tsx';
 import { chargeRefusal } from '../not-charged.tsx';
 import { useMoney } from '../pricing/money.ts';
 import type { Offer } from '../pricing/source.ts';
+import { BankField } from './bank.tsx';
 import { useWays } from './links.ts';
 import { methodWords } from './method-words.ts';
 import { OrderSum } from './order-sum.tsx';
-import { Pay } from './pay.tsx';
+import { type Missing, Pay } from './pay.tsx';
 import { PendingOrder } from './pending-order.tsx';
 import { useDiscount } from './use-discount.ts';
 import { useMethods } from './use-methods.ts';
@@ -42,6 +44,8 @@ export function OrderForm({ offer, bundle, asked, onStale }: Props) {
   const amount = discount.priceOf(bundle);
   const code = amount < bundle.price ? discount.code : undefined;
   const country = countryName(i18n.locale, offer.country);
+  const form = useId();
+  const [missing, setMissing] = useState<Missing>();
 
   if (!method)
     return (
@@ -66,7 +70,13 @@ export function OrderForm({ offer, bundle, asked, onStale }: Props) {
         <Choices
           label={<Trans>How would you like to pay?</Trans>}
           name="method"
-          options={methods.map(({ id }) => ({ value: id, label: <MethodLabel of={id} /> }))}
+          options={methods.map(({ id }) => ({
+            value: id,
+            label: <MethodLabel of={id} />,
+            below: id === method.id && method.banks.length > 0 && (
+              <BankField method={method} form={form} isMissing={missing === 'bank'} />
+            ),
+          }))}
           value={method.id}
           onChange={(id) => navigate(order(bundle.id, id), { replace: true, state: stateFor(location) })}
         />
@@ -93,6 +103,8 @@ export function OrderForm({ offer, bundle, asked, onStale }: Props) {
             price={money(amount, bundle.currency)}
             isAwaited={discount.isAwaited}
             onStale={onStale}
+            id={form}
+            {...{ missing, setMissing }}
           />
         )}
       </div>

@@ -1,18 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { Choice } from '../../../local/payments/orders.ts';
 import { onlineAtom } from '../../app/atoms.ts';
 import { sentenceOf } from '../../i18n/sentences.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { Select } from '../../ui/select.tsx';
 import { Consent } from '../consent.tsx';
 import { RefundNote } from '../pricing/refund-note.tsx';
 import type { Offer } from '../pricing/source.ts';
-import { useChosen } from '../pricing/use-offer.ts';
+import { useBank } from './bank.tsx';
 import { useWays } from './links.ts';
 import { useOrdering } from './use-ordering.ts';
 
@@ -25,17 +25,22 @@ interface Props {
   isAwaited: boolean;
   /** The price has changed. */
   onStale: () => void;
+  /** Of the form: fields elsewhere belong to it too. */
+  id: string;
+  missing: Missing;
+  setMissing: (missing: Missing) => void;
 }
 
-/** Last step: bank if needed, consent, and the order button. */
-export function Pay({ method, choice, price, isAwaited, onStale }: Props) {
-  const { t, i18n } = useLingui();
+/** Field that the last try lacked. */
+export type Missing = 'bank' | 'consent' | undefined;
+
+/** Last step: consent, and the order button. */
+export function Pay({ method, choice, price, isAwaited, onStale, id, missing, setMissing }: Props) {
+  const { i18n } = useLingui();
   const online = useAtomValue(onlineAtom);
   const { from } = useWays();
-  const chosen = useChosen('bank', /^[\w.-]{1,60}$/);
-  const [missing, setMissing] = useState<'bank' | 'consent'>();
   const { begin, busy, problem } = useOrdering(onStale);
-  const bank = method.banks.find(({ id }) => id === chosen.get)?.id;
+  const { bank } = useBank(method);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -48,26 +53,7 @@ export function Pay({ method, choice, price, isAwaited, onStale }: Props) {
     if (!lacks && !isAwaited) begin({ ...choice, method: method.id, ...(bank !== undefined && { bank }) }, from);
   };
   return (
-    <form className="order-form" onSubmit={onSubmit} noValidate>
-      {method.banks.length > 0 && (
-        <Select
-          label={<Trans>Your bank</Trans>}
-          name="bank"
-          autoComplete="off"
-          value={bank ?? ''}
-          onChange={({ target }) => chosen.set(target.value)}
-          error={missing === 'bank' && bank === undefined && <Trans>Choose your bank</Trans>}
-        >
-          <option value="" disabled>
-            {t`Choose your bank`}
-          </option>
-          {method.banks.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
+    <form id={id} className="order-form" onSubmit={onSubmit} noValidate>
       <Consent
         error={missing === 'consent' && <Trans>Tick this to order: credits are always delivered right away</Trans>}
       />

@@ -65,7 +65,7 @@ function Plate({ bundle, place, to, price, saving }: PlateProps) {
       </strong>
       <span className="plate-value figures">
         {cost > 0 && (
-          <span className="soft small">
+          <span className="plate-each">
             <Trans>{each} per message</Trans>
           </span>
         )}{' '}

@@ -26,15 +26,16 @@ export default function PricingPage() {
       <h1>
         <Trans>Prices</Trans>
       </h1>
-      <p>
-        <Trans>
-          Browsing, likes, matches and reading messages are free. What you send costs credits, which you buy in bundles.
-          There’s no subscription.
-        </Trans>
-      </p>
-      <p>
-        <Trans>Your first bundle, whatever its size, makes you a premium member.</Trans>
-      </p>
+      <div className="pricing-band">
+        <FreeCredits />
+        <p>
+          <Trans>
+            Browsing, likes, matches and reading messages are free. What you send costs credits, which you buy in
+            bundles. There’s no subscription.
+          </Trans>
+        </p>
+        <Join />
+      </div>
       {settings && <WhatItCosts settings={settings} />}
       <Bundles />
       {settings && <LeastCosts settings={settings} />}
@@ -43,23 +44,40 @@ export default function PricingPage() {
   );
 }
 
+/** Credits of a newcomer, if the site gives any. */
+function FreeCredits() {
+  const signup_credits = useAtomValue(settingsAtom)?.signup_credits ?? 0;
+  const isMember = useAtomValue(sessionAtom).is === 'member';
+  if (signup_credits === 0 || isMember) return null;
+  return (
+    <p className="pricing-promise">
+      <Plural
+        value={signup_credits}
+        one="You get # credit for free when you sign up."
+        other="You get # credits for free when you sign up."
+      />
+    </p>
+  );
+}
+
+function Join() {
+  const isMember = useAtomValue(sessionAtom).is === 'member';
+  const exists = useExists();
+  if (isMember || !exists('signup')) return null;
+  return (
+    <Link className="button" to={path('signup')}>
+      <Trans>Create a free profile</Trans>
+    </Link>
+  );
+}
+
 function WhatItCosts({ settings }: { settings: Settings }) {
-  const { signup_credits } = settings;
   return (
     <section className="pricing-part" aria-labelledby="costs">
       <h2 id="costs">
         <Trans>What things cost</Trans>
       </h2>
       <Costs settings={settings} />
-      {signup_credits > 0 && (
-        <p>
-          <Plural
-            value={signup_credits}
-            one="You get # credit for free when you sign up."
-            other="You get # credits for free when you sign up."
-          />
-        </p>
-      )}
     </section>
   );
 }
@@ -67,7 +85,6 @@ function WhatItCosts({ settings }: { settings: Settings }) {
 function Bundles() {
   const online = useAtomValue(onlineAtom);
   const isMember = useAtomValue(sessionAtom).is === 'member';
-  const exists = useExists();
   const { offer, error, retry, choose } = useOffer();
   return (
     <section className="pricing-part" aria-labelledby="bundles">
@@ -87,18 +104,15 @@ function Bundles() {
           )}
           {offer.bundles.length === 0 ? <NothingSold /> : <Plates bundles={offer.bundles} />}
           <p>
-            {isMember ? (
+            <Trans>Your first bundle, whatever its size, makes you a premium member.</Trans>
+          </p>
+          {isMember && (
+            <p>
               <Link className="button" to={path('credits')}>
                 <Trans>Buy credits</Trans>
               </Link>
-            ) : (
-              exists('signup') && (
-                <Link className="button" to={path('signup')}>
-                  <Trans>Create a free profile</Trans>
-                </Link>
-              )
-            )}
-          </p>
+            </p>
+          )}
         </>
       )}
     </section>
