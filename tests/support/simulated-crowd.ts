@@ -3,29 +3,35 @@ import { expect } from 'vitest';
 import type { Db } from '../../src/server/context.ts';
 import { audit } from '../../src/server/ledger/audit.ts';
 import type { Chat, Message } from '../../src/shared/calls/chat.ts';
+import { second } from '../../src/shared/limits.ts';
 import { type BenchMember, createCrowd } from '../bench/members.ts';
 import { conversationsWithGaps, newId } from './talk.ts';
 
 /** Members whose devices write and pull as the app's do, without a browser. */
 export interface SimulatedCrowd {
   readonly members: readonly BenchMember[];
-  /** Everybody begins to write to everybody, so many messages in all, and to pull. */
-  begin(count: number): Traffic;
+  /** All begin to pull, quiet members to write, and everybody else, once they may, to everybody: so many messages in all. */
+  begin(count: number, mayWrite?: Promise<unknown>): Traffic;
 }
 
 export interface Traffic {
   /** Resolves when all messages are acknowledged. Rejects for an answer that no device expects. */
   sent: Promise<unknown>;
-  /** Resolves when so many messages are acknowledged that a blow falls in the middle of the work. */
+  /** Resolves when what the quiet members have written is acknowledged, too. */
+  endQuiet(): Promise<void>;
+  /** Resolves when so many messages of those who are not quiet are acknowledged that a blow falls in the middle of the work. */
   reached(acknowledged: number): Promise<void>;
   /** How many messages needed another try. */
   repeated(): number;
   /** Every acknowledged message is in the database. */
   expectPromisesHeld(): Promise<void>;
   expectStoredAndChargedOnce(): Promise<void>;
-  /** Every device holds every message of its member, without another change: what is missing now would be missing for ever. */
-  expectArrived(): Promise<void>;
-  /** As `expectArrived`; then ends the pulls. */
+  /** The oldest acknowledged message, in ms, that was not there yet when a poll was answered with 304. */
+  stalestMs(): number;
+  /**
+   * Every device comes to hold every message of its member, without another change: what is missing then would be missing
+   * for ever. Ends the pulls.
+   */
   expectDelivered(): Promise<void>;
 }
 
@@ -41,35 +47,61 @@ interface Options {
   origin: string;
   db: Db;
   members: number;
+  /**
+   * Pairs of others. One writes now and then. The other only reads, so that most polls find nothing new, and only a ring
+   * of the writer's process says that one will.
+   */
+  quiet?: number;
 }
 
+const quietMs = 2 * second;
 const startCredits = 1_000_000;
 
-export async function simulateCrowd({ origin, db, members }: Options): Promise<SimulatedCrowd> {
-  const crowd = await createCrowd({ db, now: () => new Date() }, members);
+export async function simulateCrowd({ origin, db, members, quiet = 0 }: Options): Promise<SimulatedCrowd> {
+  const crowd = await createCrowd({ db, now: () => new Date() }, members + 2 * quiet);
+  const busy = crowd.slice(0, members);
+  const writers = crowd.slice(members, members + quiet);
+  const readers = crowd.slice(members + quiet);
   const placeOf = (member: BenchMember) => crowd.indexOf(member);
 
   return {
     members: crowd,
-    begin(count) {
-      const messages = outbox(crowd, count);
+    begin(count, mayWrite = Promise.resolve()) {
+      const messages = outbox(busy, count);
       const devices = crowd.map((member) => pullAll(origin, member, placeOf(member)));
-      const deliverAll = async (own: Outgoing[]) => {
-        for (const message of own) await deliver(origin, message, placeOf(message.from));
+      const send = async (message: Outgoing) => {
+        await deliver(origin, message, placeOf(message.from));
+        for (const member of [message.from, message.to]) devices[placeOf(member)]?.owe(message.id);
       };
+      let hasEnded = false;
+      const sendAll = async (own: readonly Outgoing[]) => {
+        for (const message of own) await send(message);
+      };
+      const sendNowAndThen = async (from: BenchMember, to: BenchMember) => {
+        while (!hasEnded) {
+          const message = outgoing(from, to);
+          messages.push(message);
+          await send(message);
+          await sleep(quietMs);
+        }
+      };
+      const quietSent = readers.map((reader, i) => sendNowAndThen(writers[i] as BenchMember, reader));
       const acknowledged = () => messages.filter((message) => message.acknowledged);
       const storedIds = async () =>
         new Set((await db.selectFrom('messages').select('id').execute()).map((row) => row.id));
       const idsOf = ({ id }: BenchMember) =>
         messages.filter(({ from, to }) => [from.id, to.id].includes(id)).map((message) => message.id);
-      const expectArrived = () =>
-        expect
-          .poll(() => devices.map(({ held }) => held.size), { timeout: 120_000 })
-          .toEqual(crowd.map((member) => idsOf(member).length));
       return {
-        sent: Promise.all(crowd.map((member) => deliverAll(messages.filter(({ from }) => from === member)))),
+        sent: mayWrite.then(() =>
+          Promise.all(busy.map((member) => sendAll(messages.filter(({ from }) => from === member)))),
+        ),
+        async endQuiet() {
+          hasEnded = true;
+          await Promise.all(quietSent);
+        },
         async reached(number) {
-          while (acknowledged().length < number) await sleep(5);
+          const busyMessages = messages.slice(0, count);
+          while (busyMessages.filter((message) => message.acknowledged).length < number) await sleep(5);
         },
         repeated: () => messages.filter((message) => message.tries > 1).length,
         async expectPromisesHeld() {
@@ -80,13 +112,15 @@ export async function simulateCrowd({ origin, db, members }: Options): Promise<S
         async expectStoredAndChargedOnce() {
           expect([...(await storedIds())].sort()).toEqual(messages.map((message) => message.id).sort());
           const balances = await db.selectFrom('members').select('credits').execute();
-          expect(balances.reduce((sum, { credits }) => sum + startCredits - credits, 0)).toBe(count);
+          expect(balances.reduce((sum, { credits }) => sum + startCredits - credits, 0)).toBe(messages.length);
           expect(await audit(db)).toEqual([]);
           expect(await conversationsWithGaps({ db })).toEqual([]);
         },
-        expectArrived,
+        stalestMs: () => Math.max(...devices.map((device) => device.stalestMs())),
         async expectDelivered() {
-          await expectArrived();
+          await expect
+            .poll(() => devices.map(({ held }) => held.size), { timeout: 120_000 })
+            .toEqual(crowd.map((member) => idsOf(member).length));
           for (const { end } of devices) await end();
           expect(devices.flatMap(({ faults }) => faults)).toEqual([]);
           for (const [i, member] of crowd.entries())
@@ -102,9 +136,17 @@ function outbox(crowd: readonly BenchMember[], count: number): Outgoing[] {
   return Array.from({ length: count }, (_, i) => {
     const from = crowd[i % crowd.length] as BenchMember;
     const to = crowd[(i + 1 + (i % 7)) % crowd.length] as BenchMember;
-    return { id: newId(), from, to, acknowledged: false, tries: 0 };
+    return outgoing(from, to);
   });
 }
+
+const outgoing = (from: BenchMember, to: BenchMember): Outgoing => ({
+  id: newId(),
+  from,
+  to,
+  acknowledged: false,
+  tries: 0,
+});
 
 async function deliver(origin: string, message: Outgoing, place: number): Promise<void> {
   while (!message.acknowledged) {
@@ -140,13 +182,22 @@ async function post(origin: string, { id, from, to }: Outgoing, place: number): 
   }
 }
 
-/** A device that pulls all the while, from the place where it is: the ids that it holds. */
-function pullAll(
-  origin: string,
-  member: BenchMember,
-  place: number,
-): { held: ReadonlySet<string>; faults: readonly number[]; end(): Promise<void> } {
+interface Device {
+  /** The ids of the messages that have arrived. */
+  held: ReadonlySet<string>;
+  faults: readonly number[];
+  /** Notes that a message is acknowledged: each later answer should bring it. */
+  owe(id: string): void;
+  stalestMs(): number;
+  end(): Promise<void>;
+}
+
+/** A device that pulls all the while, from the place where it is. */
+function pullAll(origin: string, member: BenchMember, place: number): Device {
   const held = new Set<string>();
+  /** When they were acknowledged: messages that have not arrived, the oldest first. */
+  const owed = new Map<string, number>();
+  let stalestMs = 0;
   const faults: number[] = [];
   const through = new Map<string, number>();
   let cursor = '';
@@ -172,13 +223,19 @@ function pullAll(
       await hold({ conversation: { id } as Chat['conversation'], messages: history.messages });
       return hold({ conversation: { id } as Chat['conversation'], messages });
     }
-    for (const message of messages) held.add(message.id);
+    for (const message of messages) {
+      held.add(message.id);
+      owed.delete(message.id);
+    }
     through.set(id, Math.max(known, messages.at(-1)?.number ?? 0));
     return true;
   }
 
   async function pull(): Promise<void> {
+    const askedAt = performance.now();
     const answer = await get(`chats.php?since=${cursor}`);
+    if (answer?.status === 304)
+      for (const acknowledgedAt of owed.values()) stalestMs = Math.max(stalestMs, askedAt - acknowledgedAt);
     const etag = answer?.headers.get('etag')?.slice(1, -1);
     const body = await read<{ chats: Chat[] }>(answer);
     if (!body || etag === undefined) return;
@@ -195,6 +252,10 @@ function pullAll(
   return {
     held,
     faults,
+    owe(id) {
+      if (!held.has(id)) owed.set(id, performance.now());
+    },
+    stalestMs: () => stalestMs,
     async end() {
       isOver = true;
       await pulling;
