@@ -66,13 +66,18 @@ test('so does one whose PostgreSQL is killed', { timeout }, async () => {
 /** Sends wait for a lock of ours then: otherwise none may be under way at that moment. */
 async function killPostgresAmidSends(): Promise<void> {
   const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock'`;
+  let isKilled = false;
   const holding = db.transaction().execute(async (tx) => {
     await sql`lock table members in exclusive mode`.execute(tx);
     await expect.poll(async () => (await waiting.execute(db)).rows.length).toBeGreaterThan(0);
     killPostgres();
+    isKilled = true;
     await sql`select pg_sleep(600)`.execute(tx); // The lock lasts until the connection ends.
   });
-  await expect(holding).rejects.toThrow(/connection|EPIPE/i);
+  // A connection breaks in more than one way.
+  await holding.catch((error) => {
+    if (!isKilled) throw error;
+  });
 }
 
 function killPostgres(): void {
