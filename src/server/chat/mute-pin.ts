@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { mostPinned } from '../../shared/limits.ts';
 import type { Me } from '../accounts/valid-sessions.ts';
-import { notFound, Refusal } from '../calls/refusal.ts';
+import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Tx } from '../db/schema/database.ts';
 import { reachable } from '../members/visibility.ts';
 import { lockMembers } from '../sync/counters.ts';
+import { participantIn } from './participants.ts';
 
 interface Settings {
   conversation: string;
@@ -21,13 +22,7 @@ interface Settings {
 export async function muteOrPin(context: Context, me: Me, { conversation, ...settings }: Settings): Promise<void> {
   const rings = await transact(context.db, async (tx) => {
     const members = await lockMembers(tx, [me.id]);
-    const mine = await tx
-      .selectFrom('participants')
-      .selectAll()
-      .where('conversation_id', '=', conversation)
-      .where('member_id', '=', me.id)
-      .executeTakeFirst();
-    if (!mine) throw notFound();
+    const mine = await participantIn(tx, me.id, conversation);
     const { muted = mine.muted, pinned = mine.pinned } = settings;
     const isListed = mine.last_number > mine.hidden_through;
     const change = { muted, pinned: pinned && isListed };

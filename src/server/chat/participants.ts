@@ -20,6 +20,18 @@ export async function partnerIn(db: Db, me: string, conversation: string): Promi
   return row.other_id;
 }
 
+/** Reads my row of my conversation; lock the member first if it is to change. Throws Refusal `not_found`. */
+export async function participantIn(tx: Tx, me: string, conversation: string) {
+  const row = await tx
+    .selectFrom('participants')
+    .selectAll()
+    .where('conversation_id', '=', conversation)
+    .where('member_id', '=', me)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
 /** Counts the other member's messages after a number, except withdrawn ones. */
 export async function countUnread(tx: Tx, me: string, conversation: string, after: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -1,9 +1,8 @@
 import type { Me } from '../accounts/valid-sessions.ts';
-import { notFound } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import { lockMembers } from '../sync/counters.ts';
-import { countUnread } from './participants.ts';
+import { countUnread, participantIn } from './participants.ts';
 
 /**
  * Hides a conversation from the member up to `through`; later messages bring it back, muted if it was, but not pinned.
@@ -12,13 +11,7 @@ import { countUnread } from './participants.ts';
 export async function removeChat(context: Context, me: Me, conversation: string, through?: number): Promise<void> {
   const rings = await transact(context.db, async (tx) => {
     const members = await lockMembers(tx, [me.id]);
-    const mine = await tx
-      .selectFrom('participants')
-      .selectAll()
-      .where('conversation_id', '=', conversation)
-      .where('member_id', '=', me.id)
-      .executeTakeFirst();
-    if (!mine) throw notFound();
+    const mine = await participantIn(tx, me.id, conversation);
     const hidden = Math.min(through ?? mine.last_number, mine.last_number);
     if (hidden <= mine.hidden_through) return [];
     await tx
