@@ -32,7 +32,7 @@ test('a match that nobody has written to stands above the chats, until somebody 
   await expect.poll(() => matches.count()).toBe(0);
 });
 
-test('whoever writes on a phone has the room; photo and gift are behind one mark', async () => {
+test('on a phone the text field gets the room while typing; photo and gift share one button', async () => {
   const { app, anna, bram } = await start();
   await tell(bram, anna);
   const { page } = await openAs(app, anna, { at: `/chats/${between(anna, bram)}` });

@@ -10,7 +10,7 @@ import { sittingOf } from './sitting.ts';
 const [width, height] = [12, 16];
 const pixel = 80;
 
-/** Stands in for a first photo until it is drawn: its colours where they will be, without drawing it. */
+/** Placeholder for a first photo until it is drawn: the same colours in the same places. */
 export function placeholderOf(gender: Gender, age: number, seed: string): string {
   const sitter = sitterOf(gender, age, seed);
   const { scene, outfit, pose } = sittingOf(sitter, seed, 0);

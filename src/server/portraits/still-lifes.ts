@@ -22,7 +22,7 @@ export function stillLifeAt(seed: string, photo: number): StillLife | undefined 
 
 const outside: readonly Scene[] = [...hillScenes, ...waterScenes];
 
-/** A view by itself. */
+/** Only the background of a scene. */
 function landscape({ chance, defs }: Canvas): string {
   const { back } = drawScene(chance.pick(outside), { chance, defs });
   return back;
