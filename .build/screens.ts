@@ -31,12 +31,14 @@ export function filesOfScreens(): Plugin {
   };
 }
 
-interface Screen {
+interface Shown {
   /** The source files that it loads at once. */
   sources: string[];
   catalogs: readonly CatalogPart[];
-  /** The source file of what visitors see in its place. */
-  visitors?: string;
+}
+interface Screen extends Shown {
+  /** What visitors see in its place. */
+  visitors?: Shown;
 }
 type Screens = Partial<Record<RouteName, Screen>>;
 
@@ -50,8 +52,9 @@ interface Declared {
 }
 
 async function readScreens(root: string): Promise<Screens> {
-  const lines = Object.entries(await declaredScreens(root));
-  return Object.fromEntries(lines.map(([route, declared]) => [route, screenOf(route, declared)]));
+  const declared = await declaredScreens(root);
+  const lines = Object.entries(declared);
+  return Object.fromEntries(lines.map(([route, screen]) => [route, screenOf(route, screen, declared.login)]));
 }
 
 /** The table of client/screens.ts is code, so it runs; the screens that it imports stay where they are. */
@@ -65,13 +68,16 @@ export async function declaredScreens(root: string): Promise<Partial<Record<Rout
   return module.screens;
 }
 
-function screenOf(route: string, { load, layout, access, catalogs, visitors }: Declared): Screen {
+function screenOf(route: string, { load, layout, access, catalogs, visitors }: Declared, login?: Declared): Screen {
   const sources = [importedBy(load)];
   if (layout === 'lander') sources.push(landerAt(route));
   if (layout === 'chat') sources.push(conversation);
   // The console is for members too, and to everybody else a page that there is not.
   if (access === 'member' || catalogs.includes('operator')) sources.push(device);
-  return { sources, catalogs, ...(visitors && { visitors: importedBy(visitors) }) };
+  if (visitors) return { sources, catalogs, visitors: { sources: [importedBy(visitors)], catalogs } };
+  // A visitor is sent on to the login: Chromium warns of files that are asked for and not used.
+  if (access === 'member' && login) return { sources, catalogs, visitors: screenOf('login', login) };
+  return { sources, catalogs };
 }
 
 /** Which of the landing pages client/landers/load.tsx goes on to load. */
@@ -87,14 +93,13 @@ function importedBy(load: () => Promise<unknown>): string {
 
 function filesIn(chunks: Rolldown.OutputChunk[], screens: Screens): ScreenFiles {
   const shell = codeOf(chunks, ['index.html']);
-  const beside = (sources: string[]) => filesOf(codeOf(chunks, sources, shell));
+  const filesFor = ({ sources, catalogs }: Shown) => ({
+    ...filesOf(codeOf(chunks, sources, shell)),
+    catalogs: [...new Set<CatalogPart>(['entry', ...catalogs])],
+  });
   const files: ScreenFiles = { shell: filesOf(shell).styles, screens: {}, catalogs: {} };
-  for (const [route, { sources, catalogs, visitors }] of Object.entries(screens))
-    files.screens[route as RouteName] = {
-      ...beside(sources),
-      catalogs: [...new Set<CatalogPart>(['entry', ...catalogs])],
-      ...(visitors && { visitors: beside([visitors]) }),
-    };
+  for (const [route, { visitors, ...screen }] of Object.entries(screens))
+    files.screens[route as RouteName] = { ...filesFor(screen), ...(visitors && { visitors: filesFor(visitors) }) };
   for (const { facadeModuleId, fileName } of chunks) {
     const catalog = catalogOf(facadeModuleId);
     if (catalog) files.catalogs[catalog.locale] = { ...files.catalogs[catalog.locale], [catalog.part]: fileName };

@@ -10,11 +10,14 @@ export interface ScreenFiles {
   catalogs: Partial<Record<Locale, Partial<Record<CatalogPart, string>>>>;
 }
 
+interface FilesOfScreen extends Shown {
+  /** What visitors get in place of a members' screen. */
+  visitors?: Shown;
+}
+
 /** Beside the shell's own. */
-interface FilesOfScreen extends Code {
+interface Shown extends Code {
   catalogs: CatalogPart[];
-  /** Screen for visitors in place of a members' screen. */
-  visitors?: Code;
 }
 
 export interface Code {

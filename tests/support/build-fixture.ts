@@ -40,7 +40,7 @@ const screenFiles: ScreenFiles = {
       scripts: ['assets/members-1.js', 'assets/device-1.js'],
       styles: [],
       catalogs: ['entry', 'members'],
-      visitors: { scripts: ['assets/visitor-list-1.js'], styles: [] },
+      visitors: { scripts: ['assets/visitor-list-1.js'], styles: [], catalogs: ['entry', 'members'] },
     },
   },
   catalogs: {

@@ -21,10 +21,10 @@ export function preloads(
 ): string {
   const screen = route && files.screens[route];
   if (!screen) return '';
-  const { scripts, styles } = (!isMember && screen.visitors) || screen;
-  const catalogs = screen.catalogs.flatMap((part) => files.catalogs[locale]?.[part] ?? []);
+  const { scripts, styles, catalogs } = (!isMember && screen.visitors) || screen;
+  const sentences = catalogs.flatMap((part) => files.catalogs[locale]?.[part] ?? []);
   return [
-    ...[...scripts, ...catalogs].map((file) => `</${file}>; rel=modulepreload`),
+    ...[...scripts, ...sentences].map((file) => `</${file}>; rel=modulepreload`),
     ...styles.map((file) => `</${file}>; rel=preload; as=style; crossorigin`),
   ].join(', ');
 }
