@@ -102,6 +102,19 @@ describe('a shell that is older than its code', () => {
   });
 });
 
+test.each(['sw.js', 'a file'])(
+  'a worker that did not come, for %s, is installed without another load',
+  async (what) => {
+    const missed = what === 'sw.js' ? '/sw.js' : `/${/assets\/chats-[\w-]{8}\.js/.exec(app.read('sw.js'))?.[0]}`;
+    app.break(missed, 'broken off');
+    await page.goto(app.origin);
+    await expect.poll(() => app.refused(missed)).toBeGreaterThan(0);
+    app.mend();
+    await page.waitForFunction(() => navigator.serviceWorker.controller);
+    expect(loads).toBe(1);
+  },
+);
+
 test('what the worker has lost of its build is fetched again at the next start', async () => {
   await openWithWorker();
   const screen = visitorsCode();

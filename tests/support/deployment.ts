@@ -17,6 +17,8 @@ export interface Deployment {
   rename(pattern: RegExp): { old: string; renamed: string };
   /** Breaks a path from now on: no answer, a page with 200 (as hosts do for every path), or a cut line. */
   break(path: string, fault: Fault): void;
+  /** How often a broken path was asked for. */
+  refused(path: string): number;
   mend(): void;
   /** The path answers this once, as a cache in between may. */
   answerOnce(path: string, body: string): void;
@@ -29,11 +31,13 @@ export async function deploy(): Promise<Deployment> {
   cpSync(join(import.meta.dirname, '../../dist'), dist, { recursive: true });
   const faults = new Map<string, Fault>();
   const once = new Map<string, string>();
+  const refused = new Map<string, number>();
   const read = (path: string) => readFileSync(join(dist, path), 'utf8');
 
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const fault = faults.get(pathname);
+    if (fault) refused.set(pathname, (refused.get(pathname) ?? 0) + 1);
     if (pathname.endsWith('.webmanifest'))
       return response.setHeader('Content-Type', 'application/json').end('{"name":"App"}');
     if (fault === 'broken off') return request.destroy();
@@ -69,6 +73,7 @@ export async function deploy(): Promise<Deployment> {
       return { old: `/${old}`, renamed: `/${renamed}` };
     },
     break: (path, fault) => void faults.set(path, fault),
+    refused: (path) => refused.get(path) ?? 0,
     mend: () => faults.clear(),
     answerOnce: (path, body) => void once.set(path, body),
     read,

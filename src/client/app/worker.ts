@@ -1,4 +1,4 @@
-import { hour, minute } from '../../shared/limits.ts';
+import { hour, minute, second } from '../../shared/limits.ts';
 import { newVersionAtom } from './atoms.ts';
 import { store } from './store.ts';
 
@@ -14,15 +14,35 @@ declare global {
   }
 }
 
+const firstAgainAfterMs = 10 * second;
+const lastAgainAfterMs = 10 * minute;
+
 /** Page side of the service worker: registers it when the page is idle, updates it when the member agrees. */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
-  const registration = await navigator.serviceWorker.register(workerUrl(), { updateViaCache: 'none' });
+  const registration = await registerUntilInstalled(workerUrl());
   offerUpdates(registration);
   checkNowAndThen(registration);
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: earlyFiles() } });
   active?.postMessage('mend');
+}
+
+/** A connection that breaks off during the first installation leaves no worker; without one the app does not start offline. */
+async function registerUntilInstalled(url: string): Promise<ServiceWorkerRegistration> {
+  for (let againAfterMs = firstAgainAfterMs; ; againAfterMs = Math.min(2 * againAfterMs, lastAgainAfterMs)) {
+    const registration = await navigator.serviceWorker.register(url, { updateViaCache: 'none' }).catch(() => undefined);
+    if (registration && (await hasWorker(registration))) return registration;
+    await new Promise((resolve) => setTimeout(resolve, againAfterMs));
+  }
+}
+
+/** Waits for the first worker to be installed, or to fail. */
+async function hasWorker({ active, waiting, installing }: ServiceWorkerRegistration): Promise<boolean> {
+  if (active || waiting || !installing) return true;
+  if (installing.state === 'installing')
+    await new Promise((resolve) => installing.addEventListener('statechange', resolve, { once: true }));
+  return installing.state !== 'redundant';
 }
 
 /** Under trusted types a worker's address must come from a policy; this one allows a single address. */
