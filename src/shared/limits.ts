@@ -49,6 +49,9 @@ export const searchCount = 500;
 export const mostMatches = 60;
 export const mostRelated = 6;
 export const longestAbout = 2000;
+/** Answers to prompts on a profile, and characters of one. */
+export const mostAnswers = 3;
+export const longestAnswer = 150;
 export const longestReport = 2000;
 /** Messages of a conversation that a report includes. */
 export const reportedMessages = 30;

@@ -49,9 +49,18 @@ test('edits without network are shown at once, and reach the server, others and 
   phone.network.offline = true;
   await editProfile(phone.device, { about: ' I bake.\r\n\n\n\nBread. ', tattoos: 'few' });
   await editProfile(phone.device, { interests: ['tea'], country: 'BE', region: 'BE-VAN' });
+  await editProfile(phone.device, { answers: [{ prompt: 'talk', text: ' Rye\nbread ' }] });
   await editProfile(phone.device, { tattoos: null, seeks: 'male' });
 
-  const edited = { about: 'I bake.\n\nBread.', interests: ['tea'], country: 'BE', region: 'BE-VAN', tattoos: null };
+  const answers = [{ prompt: 'talk', text: 'Rye bread' }];
+  const edited = {
+    about: 'I bake.\n\nBread.',
+    answers,
+    interests: ['tea'],
+    country: 'BE',
+    region: 'BE-VAN',
+    tattoos: null,
+  };
   expect(await here(phone)).toMatchObject({ seeks: 'male', profile: edited });
   expect(await phone.waiting()).toEqual(['editProfile']);
   expect((await there(anna)).profile.about).toBe('');

@@ -173,6 +173,7 @@ test('every key is explained, in the archive itself, and nothing is that is not 
     .insertInto('mailed_notifications')
     .values({ member_id: anna.id, kind: 'message', other_id: bram.id, at: now })
     .execute();
+  await anna.call('PUT profile.php', { answers: [{ prompt: 'sunday', text: 'Bread first.' }] });
   const judgement = { id: anna.id, verdict: 'pass', number: 1, judged_at: now } as const;
   await db
     .insertInto('judgements')

@@ -18,7 +18,7 @@ const wishes: Preferences = {
   interests: ['tea', 'wine', 'hiking', 'cats'],
 };
 
-type Given = Partial<Omit<ProfileRow, 'main_image'>>;
+type Given = Partial<Omit<ProfileRow, 'main_image' | 'answers'>>;
 const be = (app: TestApp, actor: Actor, values: Given) =>
   app.db.updateTable('profiles').set(values).where('member_id', '=', actor.id).execute();
 const set = (app: TestApp, actor: Actor, values: object) =>

@@ -11,7 +11,7 @@ import { refusal } from '../support/talk.ts';
 
 type Asked = CallInput<'GET search.php'>;
 
-type Given = Partial<Omit<ProfileRow, 'main_image'>> & { main_image?: string };
+type Given = Partial<Omit<ProfileRow, 'main_image' | 'answers'>> & { main_image?: string };
 const be = (app: TestApp, actor: Actor, values: Given) =>
   app.db.updateTable('profiles').set(values).where('member_id', '=', actor.id).execute();
 

@@ -1,5 +1,6 @@
 import type { CallInput } from '../../shared/calls.ts';
 import { cleanText } from '../../shared/clean-text.ts';
+import { cleanAnswers } from '../../shared/prompts.ts';
 import { saveUser } from '../accounts/user.ts';
 import type { Device } from '../device/device.ts';
 import { run } from '../outbox/run.ts';
@@ -8,8 +9,12 @@ type Edit = CallInput<'PUT profile.php'>;
 
 /** Shows the edit here at once and queues it. Cleans text exactly as the server does, so that both copies match. */
 export async function editProfile(device: Device, edit: Edit): Promise<void> {
-  const { about } = edit;
-  const input = about === undefined ? edit : { ...edit, about: cleanText(about) };
+  const { about, answers } = edit;
+  const input = {
+    ...edit,
+    ...(about !== undefined && { about: cleanText(about) }),
+    ...(answers && { answers: cleanAnswers(answers) }),
+  };
   await run(device, { name: 'editProfile', input });
 }
 

@@ -45,6 +45,8 @@ export const exportKeys: Record<string, string> = {
   'account.tracking.*': 'As the link said that brought you here.',
 
   'profile.name': 'Your name on the site.',
+  'profile.answers[].prompt': 'The sentence that you completed, by its id.',
+  'profile.answers[].text': 'How you completed it.',
   'profile.fictional': 'Whether the profile was made by the operator. Never true of a member.',
   'profile.robot': 'Whether the profile is a robot of a demo.',
 

@@ -1,6 +1,7 @@
 import type { CallInput } from '../../shared/calls.ts';
 import { cleanText } from '../../shared/clean-text.ts';
 import { type Attribute, attributes } from '../../shared/profile-fields.ts';
+import { cleanAnswers, isPrompt } from '../../shared/prompts.ts';
 import { type Fault, nameFault } from '../../shared/rules.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
@@ -15,7 +16,7 @@ import { queueFanOut } from './fan-out-jobs.ts';
 import { cleanName } from './names.ts';
 
 type Edit = CallInput<'PUT profile.php'>;
-type Shown = Pick<ProfileRow, 'name' | 'country' | 'region' | 'about' | 'interests'>;
+type Shown = Pick<ProfileRow, 'name' | 'country' | 'region' | 'about' | 'answers' | 'interests'>;
 type Edited = Shown & Pick<ProfileRow, Attribute>;
 
 /**
@@ -33,14 +34,17 @@ export async function editProfile(
     const known = await tx
       .selectFrom('members')
       .innerJoin('profiles', 'profiles.member_id', 'members.id')
-      .select(['email', 'seeks', 'name', 'country', 'region', 'about', 'interests', ...attributes])
+      .select(['email', 'seeks', 'name', 'country', 'region', 'about', 'answers', 'interests', ...attributes])
       .where('id', '=', me.id)
       .executeTakeFirstOrThrow();
     const edited = merge(known, edit);
     refuseFaults(known, edited, { edit, site });
     const seeks = edit.seeks === undefined ? known.seeks : sought(edit.seeks);
     const changed = { profile: differ(known, edited), seeks: differ({ seeks: known.seeks }, { seeks }) };
-    if (changed.profile) await tx.updateTable('profiles').set(edited).where('member_id', '=', me.id).execute();
+    if (changed.profile) {
+      const values = { ...edited, answers: JSON.stringify(edited.answers) };
+      await tx.updateTable('profiles').set(values).where('member_id', '=', me.id).execute();
+    }
     if (changed.seeks) await tx.updateTable('members').set({ seeks }).where('id', '=', me.id).execute();
     if (changed.profile || changed.seeks) members.raise(me.id, 'user');
     await members.save(tx);
@@ -63,6 +67,7 @@ function merge(known: Edited, edit: Edit): Edited {
     country,
     region: edit.region !== undefined ? edit.region : country === known.country ? known.region : null,
     about: edit.about === undefined ? known.about : cleanText(edit.about),
+    answers: edit.answers === undefined ? known.answers : cleanAnswers(edit.answers),
     interests: edit.interests === undefined ? known.interests : [...new Set(edit.interests)],
   };
 }
@@ -74,6 +79,7 @@ function refuseFaults({ email }: { email: string }, edited: Edited, { edit, site
     name: edit.name !== undefined && nameFault(edited.name, email),
     country: edit.country !== undefined && !site.settings.countries.includes(edit.country) && 'unknown_value',
     region: edit.region !== undefined && edited.region !== null && !isRegion && 'unknown_value',
+    answers: edit.answers !== undefined && !edited.answers.every(({ prompt }) => isPrompt(prompt)) && 'unknown_value',
     interests: !edited.interests.every((each) => allInterests.includes(each)) && 'unknown_value',
   };
   const fields = Object.entries(faults).flatMap(([field, fault]) => (fault ? [[field, fault]] : []));
@@ -82,11 +88,12 @@ function refuseFaults({ email }: { email: string }, edited: Edited, { edit, site
 
 const sought = (seeks: NonNullable<Edit['seeks']>): MemberRow['seeks'] =>
   seeks === 'both' ? ['male', 'female'] : [seeks];
-const shownOf = ({ name, country, region, about, interests }: Shown): Shown => ({
+const shownOf = ({ name, country, region, about, answers, interests }: Shown): Shown => ({
   name,
   country,
   region,
   about,
+  answers,
   interests,
 });
 const differ = (one: object, other: object): boolean => {

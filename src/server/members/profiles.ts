@@ -14,7 +14,7 @@ import { listedOpenly, reachable, type Viewer } from './visibility.ts';
 /** Columns that show a member: `select ${profileColumns} from members ${profileJoins}`. */
 export const profileColumns = sql`
   members.id as profile_id, members.gender, members.profile_status, profiles.name, profiles.date_of_birth,
-  profiles.country, profiles.region, profiles.about, profiles.interests, profiles.main_image, profiles.fictional,
+  profiles.country, profiles.region, profiles.about, profiles.answers, profiles.interests, profiles.main_image, profiles.fictional,
   profiles.robot, presence.last_active`;
 export const profileJoins = sql`
   join profiles on profiles.member_id = members.id
@@ -105,6 +105,7 @@ export function profileReader(reading: Reading): (row: ProfileColumns) => Profil
     // Hidden members are informed by mail.
     status: row.profile_status === 'disabled' ? 'disabled' : 'active',
     about: about ? row.about : '',
+    answers: about ? row.answers : [],
     interests: interests ? row.interests : [],
     main_image: row.main_image && showsPhotos(row) ? imageOf(reading, row.main_image) : null,
     presence: presenceOf(row.last_active),

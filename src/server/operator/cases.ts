@@ -120,9 +120,9 @@ async function reportsAbout(db: Db, member: string): Promise<ReportOfCase[]> {
 function toReport({ copy, message_id, withdrawn, album, ...row }: ReportRow): ReportOfCase {
   const { id, category, text, at, weight, hides, reporter, reporter_name } = row;
   const { confirmed, joined, contact, made, upheld, dismissed, decisions } = row;
-  const { name, about, date_of_birth } = copy.profile;
+  const { name, about, answers = [], date_of_birth } = copy.profile;
   return {
-    ...{ id, category, text, at: at.toISOString(), weight, hides, profile: { name, about, date_of_birth } },
+    ...{ id, category, text, at: at.toISOString(), weight, hides, profile: { name, about, answers, date_of_birth } },
     reporter:
       reporter && reporter_name !== null
         ? {

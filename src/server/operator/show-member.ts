@@ -46,7 +46,7 @@ type Row = FoundRow &
     MemberRow,
     'site_id' | 'profile_status' | 'scope' | 'language' | 'gender' | 'invisible' | 'credits' | 'debt' | 'held'
   > &
-  Pick<ProfileRow, 'date_of_birth' | 'country' | 'region' | 'about' | 'fictional'> & {
+  Pick<ProfileRow, 'date_of_birth' | 'country' | 'region' | 'about' | 'answers' | 'fictional'> & {
     premium_since: Date | null;
     last_active: Date | null;
   };
@@ -55,7 +55,7 @@ async function profileOf(context: Context, me: Me, id: string): Promise<ShownMem
   const { rows } = await sql<Row>`
     select ${foundColumns}, members.site_id, members.profile_status, members.scope, members.language, members.gender,
       members.invisible, members.credits, members.debt, members.held, members.premium_since, presence.last_active,
-      profiles.date_of_birth, profiles.country, profiles.region, profiles.about, profiles.fictional
+      profiles.date_of_birth, profiles.country, profiles.region, profiles.about, profiles.answers, profiles.fictional
     from members ${foundJoins} left join presence on presence.member_id = members.id
     where members.id = ${id}`.execute(context.db);
   const [row] = rows;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Calls, Id } from '../call.ts';
-import { longestAbout, mostInterests } from '../limits.ts';
+import { longestAbout, longestAnswer, mostAnswers, mostInterests } from '../limits.ts';
 import { photoFaults } from '../photo-faults.ts';
 import { type Attribute, type AttributeValues, attributes, profileFields } from '../profile-fields.ts';
 
@@ -52,6 +52,10 @@ const attributeEntries = Object.fromEntries(
 export const Attributes = v.object(attributeEntries);
 export type Attributes = v.InferOutput<typeof Attributes>;
 
+/** A sentence that a member completed: `prompt` is its beginning, an id of shared/prompts.ts that may be newer than this. */
+export const Answer = v.object({ prompt: v.string(), text: v.string() });
+export type Answer = v.InferOutput<typeof Answer>;
+
 /** Member as others see them (SPECIFICATION 4.2). `country` is ISO 3166, `region` an id of regions.php. */
 export const Profile = v.object({
   id: Id,
@@ -62,6 +66,8 @@ export const Profile = v.object({
   region: v.nullable(v.string()),
   status: v.picklist(['active', 'disabled']),
   about: v.string(),
+  /** Absent on cards of visitors, and in copies from before there were any. */
+  answers: v.optional(v.array(Answer)),
   interests: v.array(v.string()),
   main_image: v.nullable(Image),
   presence: Presence,
@@ -82,7 +88,7 @@ export const profileCalls = {
   },
   /** Members for a landing page, with the data of a card. Logged-in members get those they may see. */
   'GET landing.php': { access: 'either', query: v.object({ id: Id }), answer: v.object({ profile: Profile }) },
-  /** Sets the given fields of the member's profile. A name against shared/rules.ts: `invalid`, with its fault. */
+  /** Sets the given fields of the member's profile; `answers` are all that there are, in order. A name against shared/rules.ts: `invalid`, with its fault. */
   'PUT profile.php': {
     access: 'member',
     body: v.object({
@@ -91,6 +97,12 @@ export const profileCalls = {
       region: v.optional(v.nullable(v.string())),
       seeks: v.optional(v.picklist(['male', 'female', 'both'])),
       about: v.optional(v.pipe(v.string(), v.maxLength(longestAbout))),
+      answers: v.optional(
+        v.pipe(
+          v.array(v.object({ ...Answer.entries, text: v.pipe(v.string(), v.maxLength(longestAnswer)) })),
+          v.maxLength(mostAnswers),
+        ),
+      ),
       interests: v.optional(v.pipe(v.array(v.string()), v.maxLength(mostInterests))),
       ...attributeEntries,
     }),

@@ -4,6 +4,7 @@ import { complaintCategories } from '../complaint-categories.ts';
 import { type DecisionAction, decisionActions, decisionReasons, longestStatement } from '../decisions.ts';
 import { storedKinds } from '../message-kinds.ts';
 import { reportCategories, reportWeights } from '../report-categories.ts';
+import { Answer } from './members.ts';
 
 const Someone = v.object({ id: Id, name: v.string() });
 const Statement = v.pipe(v.string(), v.trim(), v.maxLength(longestStatement));
@@ -87,7 +88,12 @@ const Report = v.object({
     }),
   ),
   /** Copy from the time of the report. */
-  profile: v.object({ name: v.string(), about: v.string(), date_of_birth: v.string() }),
+  profile: v.object({
+    name: v.string(),
+    about: v.string(),
+    answers: v.optional(v.array(Answer)),
+    date_of_birth: v.string(),
+  }),
   /** `file` below the site; null if it is gone. */
   photos: v.array(v.object({ name: v.string(), file: v.nullable(v.string()), status: v.string() })),
   /** Latest messages of the two, if the reporter included them; `reported`: written by the reported member. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Calls, Count, Empty, Id, Time } from '../call.ts';
 import { photoFaults } from '../photo-faults.ts';
+import { Answer } from './members.ts';
 import { Payment } from './payments.ts';
 
 /** Operator's reason. The log keeps it for good, so it must not contain names. */
@@ -30,6 +31,7 @@ const ShownMember = v.object({
   country: v.string(),
   region: v.nullable(v.string()),
   about: v.string(),
+  answers: v.optional(v.array(Answer)),
   fictional: v.boolean(),
   invisible: v.boolean(),
   credits: Count,

@@ -23,13 +23,14 @@ export const editProfile: Effect<Edit> = {
       country = profile.country,
       region = country === profile.country ? profile.region : null,
       about = profile.about,
+      answers = profile.answers,
       interests = profile.interests,
       ...attributes
     } = edit;
     await db.user.put({
       ...user,
       seeks,
-      profile: { ...profile, ...attributes, name, country, region, about, interests },
+      profile: { ...profile, ...attributes, name, country, region, about, ...(answers && { answers }), interests },
     });
   },
 };

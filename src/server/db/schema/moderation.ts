@@ -45,7 +45,8 @@ export interface ReportsTable {
 
 /** Copy of the reported content. `photos` are the names of the visible ones (photos/files.ts), the main one first. */
 export interface ReportCopy {
-  profile: Omit<ProfileRow, 'member_id' | 'main_image'>;
+  /** Copies from before there were answers lack them. */
+  profile: Omit<ProfileRow, 'member_id' | 'main_image' | 'answers'> & Partial<Pick<ProfileRow, 'answers'>>;
   photos: string[];
   message?: Said & { file?: string };
   /** Their last messages, if the reporter included them. `reported`: written by the reported member. */

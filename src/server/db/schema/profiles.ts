@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { Attributes } from '../../../shared/calls/members.ts';
+import type { Answer, Attributes } from '../../../shared/calls/members.ts';
 import type { PhotoFault } from '../../../shared/photo-faults.ts';
 import type { Attribute } from '../../../shared/profile-fields.ts';
 
@@ -12,6 +12,8 @@ export interface ProfilesTable extends AttributeColumns {
   country: string;
   region: string | null;
   about: Generated<string>;
+  /** In order; see shared/prompts.ts. */
+  answers: ColumnType<Answer[], string | undefined, string>;
   interests: Generated<string[]>;
   main_image: ColumnType<StoredImage | null, string | null | undefined, string | null>;
   fictional: Generated<boolean>;
