@@ -14,7 +14,7 @@ const questions = [
   'What age range?',
   'Where should they live?',
   'What are you looking for?',
-  'Which interests would you like to share?',
+  'Which interests would you like to have in common?',
 ];
 
 /** A control pressed by keyboard may disappear: the focus then goes on, and never falls to the body. */

@@ -49,7 +49,7 @@ test('the match finder is answered by keyboard, and what it found is there after
   await question('What are you looking for?');
   expect(await page.getByRole('radio', { name: 'Dates' }).isChecked()).toBe(true);
   await page.getByRole('radio', { name: 'Dates' }).press('Enter');
-  await question('Which interests would you like to share?');
+  await question('Which interests would you like to have in common?');
   await page.getByRole('checkbox', { name: 'Reading' }).press('Space');
 
   await jasper.offline(true);

@@ -12,6 +12,6 @@ export function Title({ of: step }: { of: Step }) {
     case 'reason':
       return <Trans>What are you looking for?</Trans>;
     case 'interests':
-      return <Trans>Which interests would you like to share?</Trans>;
+      return <Trans>Which interests would you like to have in common?</Trans>;
   }
 }

@@ -35,7 +35,7 @@ export function WelcomeStep({ user, goOn, lookAround }: LaterStepProps & { lookA
           {matches === undefined ? (
             <Trans>Finding people for you</Trans>
           ) : matches === 'failed' ? (
-            <Trans>People for you: we’ll look again later</Trans>
+            <Trans>We’ll look for people again later</Trans>
           ) : (
             <Plural
               value={count}

@@ -67,7 +67,7 @@ const privacy: StaticPage = {
             message: 'These providers are outside the European Economic Area, with these safeguards: {abroad}.',
           }),
         },
-        msg`We look up your country from your IP address on our own server, with IP2Location LITE data, and pass the address on to nobody for that.`,
+        msg`We look up your country from your IP address on our own server, with IP2Location LITE data, and don’t pass the address on for this.`,
       ],
     },
     {
@@ -100,7 +100,7 @@ const privacy: StaticPage = {
               message:
                 'A decision about a member: {decision, plural, one {# day} other {# days}}, or as long as it has effect.',
             }),
-            msg`Counts of failed attempts: a week at most. Whose they were is stored only as a hash.`,
+            msg`Counts of failed attempts: a week at most. We store who made them only as a hash.`,
             msg`The app’s logs hold no names, messages or IP addresses.`,
           ],
         },

@@ -54,7 +54,7 @@ export function Mandates() {
       </ul>
       {asking && (
         <Confirm
-          title={<Trans>Remove it?</Trans>}
+          title={<Trans>Remove this payment method?</Trans>}
           action={<Trans>Remove</Trans>}
           onConfirm={() => end(asking)}
           onClose={() => setAsking(undefined)}

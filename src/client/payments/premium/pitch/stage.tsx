@@ -46,11 +46,7 @@ function Wish({ likers }: { likers: number }) {
     <>
       <h1>
         {likers > 2 ? (
-          <Plural
-            value={likers}
-            one="# person likes you. Write to them all"
-            other="# people like you. Write to them all"
-          />
+          <Plural value={likers} one="# person likes you. Write to them" other="# people like you. Write to them all" />
         ) : (
           <Trans>Write to everyone you like</Trans>
         )}
