@@ -37,7 +37,7 @@ interface Shown {
   catalogs: readonly CatalogPart[];
 }
 interface Screen extends Shown {
-  /** What visitors see in its place. */
+  /** In its place, for visitors. */
   visitors?: Shown;
 }
 type Screens = Partial<Record<RouteName, Screen>>;

@@ -11,7 +11,7 @@ export interface ScreenFiles {
 }
 
 interface FilesOfScreen extends Shown {
-  /** What visitors get in place of a members' screen. */
+  /** For visitors, in place of a members' screen. */
   visitors?: Shown;
 }
 

@@ -30,7 +30,7 @@ test('what one member writes within a minute belongs together; a day, the divide
     said(7, 'anna', at(20, 9, 1)),
     said(8, 'anna', at(20, 9, 1)),
   ];
-  const rows = messageRows(messages, { gaps: [{ after: 4, before: 7 }] }, 'me', 7);
+  const rows = messageRows(messages, { gaps: [{ after: 4, before: 7 }], last_number: 9 }, 'me', 7);
   expect(rows.map((row) => [row.first, row.last])).toEqual([
     [true, false],
     [false, true],
@@ -42,6 +42,15 @@ test('what one member writes within a minute belongs together; a day, the divide
   expect(rows.map((row) => row.day !== undefined)).toEqual([true, false, false, true, false, false]);
   expect(rows.map((row) => row.gap)).toEqual([false, false, false, false, true, false]);
   expect(rows.map((row) => row.unread)).toEqual([false, false, false, false, false, true]);
+  expect(rows.map((row) => row.begins)).toEqual([true, false, false, false, false, false]);
+});
+
+test('a conversation begins with its first message, also while that waits; not with one that only this device has first', () => {
+  const { number: _, ...waiting } = said(1, 'me', at(20));
+  const begins = (...args: Parameters<typeof messageRows>) => messageRows(...args).map((row) => row.begins);
+  expect(begins([waiting, waiting], undefined, 'me', 0)).toEqual([true, false]);
+  expect(begins([said(5, 'anna', at(20))], { gaps: [], last_number: 5 }, 'me', 0)).toEqual([false]);
+  expect(begins([waiting], { gaps: [], last_number: 5 }, 'me', 0)).toEqual([false]);
 });
 
 test('own messages and what waits are never unread', () => {

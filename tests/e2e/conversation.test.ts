@@ -18,6 +18,33 @@ async function annaReads(at: (bram: Actor) => string = ({ id }) => `/members/${i
   return { app, anna, bram, browser, page: browser.page };
 }
 
+test('a conversation begins with the other member and what both like; beside the list, faces lead to it', async () => {
+  const app = await serveWeb(await createTestApp());
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  const interests = { interests: ['cooking', 'hiking'] };
+  for (const member of [anna, bram]) expect((await member.call('PUT profile.php', interests)).status).toBe(200);
+  const browser = await openAs(app, anna, { at: `/members/${bram.id}/chat` });
+  const { page } = browser;
+  const beginning = page.locator('.beginning');
+  await beginning.getByText('This is where your chat with bram begins.').waitFor();
+  expect(await page.locator('[aria-current=page]').allTextContents()).toEqual(['Messages']);
+  await write(page, 'hi');
+  await tell(bram, anna, 'hello');
+  await bubble(page, 'hello').waitFor();
+  expect(await page.locator('.messages-scroll .beginning-interests li').allTextContents()).toEqual([
+    'Cooking',
+    'Hiking',
+  ]);
+  expect(await beginning.count()).toBe(1);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'conversation-beginning');
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${app.origin}/chats`);
+  await page.locator('.nothing-open h2').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
 test('a screen reader hears each message, also the same words again, all that come at once, and one that waits', async () => {
   const { anna, bram, browser, page } = await annaReads();
   const said = () => page.locator('.messages > [aria-live] > *').allTextContents();

@@ -6,11 +6,15 @@ import { path } from '../../shared/paths.ts';
 import { InterestList } from '../member-card/interest-list.tsx';
 import { useSharedInterests } from '../member-card/interests.ts';
 import { mainPhotoOf, Photo, wholeCard } from '../member-card/photo.tsx';
+import { useRegion } from '../member-card/place.ts';
 import { ProfileMark } from '../member-card/profile-mark.tsx';
+import { useShownFields } from '../member-card/shown-fields.ts';
 
-/** Third column of wide screens: the other member, and what both like. */
+/** Third column of wide screens: the other member, what both like, and what the member says of themselves. */
 export default function ChatAside({ profile }: { profile: Profile }) {
+  const shows = useShownFields();
   const shared = useSharedInterests(profile);
+  const place = useRegion()(profile);
   return (
     <>
       <Link className="chat-aside-photo" to={path('members-id', { id: profile.id })} tabIndex={-1} aria-hidden>
@@ -18,6 +22,7 @@ export default function ChatAside({ profile }: { profile: Profile }) {
       </Link>
       <p className="chat-aside-name">
         <strong>{profile.name}</strong> {profile.age}
+        {place && <small>{place}</small>}
       </p>
       <ProfileMark profile={profile} />
       {shared.length > 0 && (
@@ -26,6 +31,16 @@ export default function ChatAside({ profile }: { profile: Profile }) {
             <Trans>You both like</Trans>
           </h2>
           <InterestList interests={shared} />
+        </section>
+      )}
+      {shows('about') && profile.about && (
+        <section>
+          <h2>
+            <Trans>About me</Trans>
+          </h2>
+          <p className="chat-aside-about" dir="auto" lang="">
+            {profile.about}
+          </p>
         </section>
       )}
       <Link className="button quiet" to={path('members-id', { id: profile.id })}>

@@ -5,10 +5,9 @@ import { readList } from './cached-list.ts';
 import { ChatListPane } from './chat-list-pane.tsx';
 import { useFailedChange } from './failed-change.ts';
 import { useKeyboardRoom } from './keyboard.ts';
-import { ChangeAlert, ChatPane, expectConversation, StorageAlert } from './later.tsx';
+import { ChangeAlert, ChatPane, expectConversation, NothingOpen, StorageAlert } from './later.tsx';
 import { useTwoPanes } from './media.ts';
 import { MovingPane } from './moving.tsx';
-import { NothingOpen } from './nothing-open.tsx';
 import { useSelected } from './selected.ts';
 import { useStorageTrouble } from './storage-trouble.ts';
 

@@ -3,6 +3,7 @@ export { BlockMember } from '../blocks/block-member.tsx';
 export { ChangeAlert } from './change-alert.tsx';
 export { ChatPane } from './chat-pane.tsx';
 export { Gift } from './gifts/gifts.tsx';
+export { NothingOpen } from './nothing-open.tsx';
 export { RemoveChat } from './remove-chat.tsx';
 export { Found } from './search/found.tsx';
 export { StorageAlert } from './storage-alert.tsx';

@@ -3,8 +3,10 @@ import { lazy, Suspense } from 'react';
 import { messageStatus } from '../../local/chat/chat.ts';
 import { reactionsTo } from '../../local/chat/reactions.ts';
 import type { ChatRow } from '../../local/storage/db.ts';
+import type { Profile } from '../../shared/calls/members.ts';
 import { useDevice } from '../app/atoms.ts';
 import { Spinner } from '../ui/spinner.tsx';
+import { Beginning } from './beginning.tsx';
 import { Bubble } from './bubble.tsx';
 import type { MessageRow } from './rows.ts';
 import { dayName } from './times.ts';
@@ -23,19 +25,21 @@ const nothingSeen = { seen_through: 0, delivered_through: 0 };
 interface Props {
   row: MessageRow;
   chat: ChatRow | undefined;
+  profile: Profile | undefined;
   /** The other member's. */
   name: string;
   today: number;
   newest: boolean;
 }
 
-export function MessageItem({ row, chat, name, today, newest }: Props) {
+export function MessageItem({ row, chat, profile, name, today, newest }: Props) {
   const { i18n } = useLingui();
   const device = useDevice();
   const { message } = row;
   const status = messageStatus(message, chat ?? nothingSeen);
   return (
     <>
+      {row.begins && profile && <Beginning profile={profile} />}
       {row.gap && (
         <p className="message-gap">
           <Spinner />

@@ -94,7 +94,7 @@ export function MessageList({ ref, conversation, chat, profile, name, at }: Prop
   return (
     <div className="messages">
       <OlderNote older={older} />
-      {begins && <NoMessages conversation={conversation} profile={profile} name={name} />}
+      {begins && profile && <NoMessages conversation={conversation} profile={profile} name={name} />}
       <section
         ref={scroller}
         className="messages-scroll"
@@ -122,6 +122,7 @@ export function MessageList({ ref, conversation, chat, profile, name, at }: Prop
                   key={row.message.id}
                   row={row}
                   chat={chat}
+                  profile={profile}
                   name={name}
                   today={today}
                   newest={row === rows.at(-1)}

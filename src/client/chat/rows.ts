@@ -15,6 +15,8 @@ export interface MessageRow {
   day: number | undefined;
   /** Shows the unread divider above. */
   unread: boolean;
+  /** First message of the conversation: shows its beginning. */
+  begins: boolean;
   /** Messages above this one are missing on this device. */
   gap: boolean;
 }
@@ -25,7 +27,7 @@ export interface MessageRow {
  */
 export function messageRows(
   messages: readonly LocalMessage[],
-  chat: Pick<ChatRow, 'gaps'> | undefined,
+  chat: Pick<ChatRow, 'gaps' | 'last_number'> | undefined,
   me: string,
   readThrough: number,
 ): MessageRow[] {
@@ -45,6 +47,7 @@ export function messageRows(
       last: true,
       day: above && startOfDay(above.message.sent_at) === day ? undefined : day,
       unread,
+      begins: !above && (number ?? (chat?.last_number ?? 0) + 1) === 1,
       gap: number !== undefined && (chat?.gaps.some((gap) => gap.before === number) ?? false),
     };
     if (above && row.day === undefined && !unread && !row.gap && sameGroup(above, row)) {

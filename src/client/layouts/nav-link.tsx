@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
-import { NavLink } from 'react-router';
-import { path } from '../../shared/paths.ts';
+import { Link, useMatch } from 'react-router';
+import { path, patterns } from '../../shared/paths.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { NavItem } from './nav-items.ts';
@@ -13,14 +13,18 @@ export function NavItemLink({
   className: string;
 }) {
   const { i18n } = useLingui();
+  const isWithin = useMatch({ path: path(route), end: false }) !== null;
+  // Its address is one of the search's.
+  const isChat = useMatch(patterns['members-id-chat']) !== null;
+  const isHere = isChat ? route === 'chats' : isWithin;
   return (
-    <NavLink to={path(route)} className={className}>
+    <Link to={path(route)} className={className} aria-current={isHere ? 'page' : undefined}>
       <span className="nav-icon">
         <Icon of={icon} />
         {badge && <Badge {...badge} label={i18n._(badge.label)} />}
       </span>
       <span className="nav-label">{i18n._(label)}</span>
       {figure !== undefined && <span className="figures">{i18n.number(figure)}</span>}
-    </NavLink>
+    </Link>
   );
 }

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import type { Profile } from '../../shared/calls/members.ts';
+import { MemberAvatar } from '../member-card/avatar.tsx';
+import { useInterestName, useSharedInterests } from '../member-card/interests.ts';
+
+/** Above the first message: the other member, and interests that both share. */
+export function Beginning({ profile }: { profile: Profile }) {
+  const nameOf = useInterestName();
+  const shared = useSharedInterests(profile).slice(0, 4);
+  return (
+    <div className="beginning">
+      <MemberAvatar profile={profile} size={96} />
+      <p>
+        <Trans>
+          This is where your chat with <bdi className="beginning-name">{profile.name}</bdi> begins.
+        </Trans>
+      </p>
+      {shared.length > 0 && (
+        <div className="beginning-shared">
+          <p>
+            <Trans>You both like</Trans>
+          </p>
+          <ul className="beginning-interests">
+            {shared.map((id) => (
+              <li key={id}>{nameOf(id)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
