@@ -20,6 +20,8 @@ export const errorCodes = [
   'conflict',
   /** Maximum number of photos for premium members. */
   'album_full',
+  /** The recipient takes no first message from the sender now. */
+  'not_now',
   'no_likes_left',
   'code_used',
   'charge_blocked',

@@ -4,7 +4,7 @@ import { path } from './paths.ts';
 export const settingsGroups = [
   ['email', 'password', 'passkeys', 'devices'],
   ['appearance', 'notifications', 'keyboard'],
-  ['invisible', 'blocked', 'decisions'],
+  ['invisible', 'strangers', 'blocked', 'decisions'],
   ['storage', 'export', 'delete'],
   ['about'],
 ] as const;

@@ -14,7 +14,7 @@ import { serveWeb, type WebApp } from '../support/web.ts';
 
 const sections = [
   ...['email', 'password', 'passkeys', 'devices', 'appearance', 'notifications', 'keyboard'],
-  ...['invisible', 'blocked', 'storage', 'export', 'delete'],
+  ...['invisible', 'strangers', 'blocked', 'storage', 'export', 'delete'],
 ];
 
 async function start() {

@@ -10,13 +10,21 @@ import { BuyLink, BuyUnlessShort } from './buy-link.tsx';
 import { refusalOf } from './refusals.ts';
 
 /** Below a refused message: the reason and the options. The text stays on this device until discarded. */
-export function FailedNote({ message, code }: { message: string; code: ErrorCode }) {
+export function FailedNote({ message, code, name }: { message: string; code: ErrorCode; name: string }) {
   const { i18n } = useLingui();
   const device = useDevice();
   const [asking, setAsking] = useState(false);
   return (
     <div className="failed-note">
-      <p>{refusalOf(i18n, code)}</p>
+      <p>
+        {code === 'not_now' ? (
+          <Trans>
+            {name} isn’t taking messages from new people right now. This one cost nothing: try again in an hour.
+          </Trans>
+        ) : (
+          refusalOf(i18n, code)
+        )}
+      </p>
       {code === 'insufficient_credits' && <BuyUnlessShort />}
       {code === 'premium_required' && <BuyLink to="premium" />}
       <Button variant="quiet" small onClick={() => inBackground(retryMessage(device, message))}>

@@ -77,7 +77,7 @@ export function MessageItem({ row, chat, profile, name, today, newest }: Props) 
       )}
       {message.failed && (
         <Suspense>
-          <FailedNote message={message.id} code={message.failed} />
+          <FailedNote message={message.id} code={message.failed} name={name} />
         </Suspense>
       )}
     </>

@@ -11,6 +11,7 @@ import Info from 'lucide-react/icons/info';
 import KeyboardIcon from 'lucide-react/icons/keyboard';
 import Lock from 'lucide-react/icons/lock';
 import Mail from 'lucide-react/icons/mail';
+import MessageCirclePlus from 'lucide-react/icons/message-circle-plus';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import Palette from 'lucide-react/icons/palette';
 import Scale from 'lucide-react/icons/scale';
@@ -32,6 +33,7 @@ import { Email } from './email.tsx';
 import { Export } from './export.tsx';
 import { Invisible } from './invisible.tsx';
 import { Keyboard } from './keyboard.tsx';
+import { NewPeople, newPeople } from './new-people.tsx';
 import { NotificationPrivacy } from './notification-privacy.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Password } from './password.tsx';
@@ -66,6 +68,12 @@ export const sections = {
     icon: EyeOff,
     Content: Invisible,
     state: ({ i18n, user }) => i18n._(user.invisible ? on : off),
+  },
+  strangers: {
+    title: <Trans>New people</Trans>,
+    icon: MessageCirclePlus,
+    Content: NewPeople,
+    state: ({ i18n, user }) => newPeople(i18n, user),
   },
   blocked: { title: <Trans>Blocked members</Trans>, icon: Ban, Content: Blocked },
   decisions: { title: <Trans>Reports and decisions</Trans>, icon: Scale, Content: OwnDecisions },

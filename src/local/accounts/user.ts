@@ -20,7 +20,7 @@ export async function changeSettings(device: Device, settings: Partial<SimpleSet
   await run(device, { name: 'editUser', input: settings });
 }
 
-type SimpleSettings = Pick<User, 'language' | 'discreet' | 'invisible' | 'scheme'>;
+type SimpleSettings = Pick<User, 'language' | 'discreet' | 'strangers_per_hour' | 'invisible' | 'scheme'>;
 
 /** Stores the member from a call's answer, so the screen need not wait for the next pull. */
 export async function saveUser(device: Device, change: (user: User | undefined) => User | undefined): Promise<void> {

@@ -25,6 +25,7 @@ export async function toUser(context: Context, member: MemberRow): Promise<User>
     language: member.language,
     invisible: member.invisible,
     discreet: member.discreet,
+    strangers_per_hour: member.strangers_per_hour,
     dismissals: member.dismissals,
     seeks: toSeeks(member.seeks),
     signup_step: member.signup_step,
@@ -50,6 +51,7 @@ const toSeeks = ([first = 'female', ...more]: MemberRow['seeks']): User['seeks']
 interface Edit {
   language?: Locale | undefined;
   discreet?: boolean | undefined;
+  strangers_per_hour?: User['strangers_per_hour'] | undefined;
   invisible?: boolean | undefined;
   scheme?: User['scheme'] | undefined;
   dismissals?: Partial<Record<Flag, number | undefined>> | undefined;
@@ -66,16 +68,18 @@ export async function editUser(context: Context, id: string, edit: Edit): Promis
     const {
       language = member.language,
       discreet = member.discreet,
+      strangers_per_hour = member.strangers_per_hour,
       invisible = member.invisible,
       scheme = member.scheme,
     } = edit;
     const dismissals = later(member.dismissals, edit.dismissals ?? {}, context.now());
-    const edited = { ...member, language, discreet, invisible, scheme, dismissals };
+    const changes = { language, discreet, strangers_per_hour, invisible, scheme };
+    const edited = { ...member, ...changes, dismissals };
     if (keys.every((key) => edited[key] === member[key])) return { member, rings: [] };
     locked.raise(id, 'user');
     await tx
       .updateTable('members')
-      .set({ language, discreet, invisible, scheme, dismissals: JSON.stringify(dismissals) })
+      .set({ ...changes, dismissals: JSON.stringify(dismissals) })
       .where('id', '=', id)
       .execute();
     await locked.save(tx);
@@ -87,7 +91,7 @@ export async function editUser(context: Context, id: string, edit: Edit): Promis
   return member;
 }
 
-const keys = ['language', 'discreet', 'invisible', 'scheme', 'dismissals'] as const;
+const keys = ['language', 'discreet', 'strangers_per_hour', 'invisible', 'scheme', 'dismissals'] as const;
 
 type Dismissals = MemberRow['dismissals'];
 

@@ -18,6 +18,7 @@ export const errorStatus = {
   conflict: 409,
   album_full: 409,
   no_likes_left: 409,
+  not_now: 409,
   code_used: 409,
   charge_blocked: 403,
   charge_limit: 409,
@@ -46,7 +47,7 @@ interface Details {
   minutes?: number;
   /** The member ended this session from another device, for `authentication_required`. */
   revoked?: boolean;
-  /** Seconds, for `too_many` and `unavailable`. */
+  /** Seconds, for `not_now`, `too_many` and `unavailable`. */
   retryAfter?: number;
 }
 

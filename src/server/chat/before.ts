@@ -5,6 +5,7 @@ import type { MessageRow } from '../db/schema/chat.ts';
 import { unnest } from '../db/unnest.ts';
 import { reachable } from '../members/visibility.ts';
 import type { Send } from './outgoing.ts';
+import { keysOf, type Room, roomFor } from './strangers.ts';
 
 /** State before a message is stored, with the message that is already stored under its id. */
 export type Found = Before & (MessageRow | { id: null });
@@ -34,6 +35,8 @@ interface Before {
   last_number: number | null;
   /** Number of the sender's newest message in the conversation. */
   sent_through: number;
+  /** Null unless the recipient limits strangers, and the sender is one. */
+  room: Room | null;
   /** The message that it answers, if the sender sees it in this conversation. */
   answers: string | null;
 }
@@ -42,13 +45,17 @@ interface Before {
 const isVisible = reachable({ id: sql.ref('sender.id'), pool: sql.ref('sender.pool') }, 'recipient');
 
 /** A statement of its own, after the lock: one that had waited for the lock would still see what was there before it. */
-export function before(sends: readonly Pick<Send, 'me' | 'outgoing'>[]): RawBuilder<Found> {
+export function before(sends: readonly Pick<Send, 'me' | 'now' | 'outgoing'>[]): RawBuilder<Found> {
+  const keys = sends.map(keysOf);
   const asked = unnest(
     [sends.map(({ outgoing }) => outgoing.id), 'uuid'],
     [sends.map(({ me }) => me.id), 'uuid'],
     [sends.map(({ outgoing }) => outgoing.profile), 'uuid'],
     [sends.map(({ me, outgoing }) => conversationId(me.id, outgoing.profile)), 'uuid'],
     [sends.map(({ outgoing }) => outgoing.reply_to), 'uuid'],
+    [sends.map(({ now }) => now), 'timestamptz'],
+    [keys.map(([met]) => met), 'bytea'],
+    [keys.map(([, turnedAway]) => turnedAway), 'bytea'],
   );
   return sql`
     select asked.id as asked, messages.*, ${isVisible} as visible,
@@ -67,8 +74,9 @@ export function before(sends: readonly Pick<Send, 'me' | 'outgoing'>[]): RawBuil
         and waiting.refused_at is null) as others_in_review,
       (select fictional from profiles where member_id = recipient.id) as fictional,
       conversations.last_number, coalesce(mine.sent_through, 0) as sent_through,
-      original.id as answers
-    from ${asked} as asked (id, sender_id, recipient_id, conversation_id, reply_to)
+      original.id as answers, ${roomFor} as room
+    from ${asked} as asked (id, sender_id, recipient_id, conversation_id, reply_to, now,
+      met_key, turned_away_key)
     join members as sender on sender.id = asked.sender_id
     join members as recipient on recipient.id = asked.recipient_id
     left join messages on messages.id = asked.id

@@ -15,6 +15,7 @@ import { before, type Found } from './before.ts';
 import { InReview, needsCheck } from './check.ts';
 import { contentHash, type Outgoing, type Send, type Sender } from './outgoing.ts';
 import { type Storable, storing } from './store.ts';
+import { refuseWithoutRoom, takePlace } from './strangers.ts';
 import { toMessage } from './to-message.ts';
 
 export interface Sent {
@@ -79,12 +80,15 @@ export async function sendTogether(tx: Tx, sends: readonly Send[], { free = fals
   });
   if (storable.length === 0) return { outcomes, last: [], rings: [] };
   const store = storing(storable, members);
+  const places = storable.flatMap(({ row, recipient, isStranger }) =>
+    isStranger ? [takePlace(recipient, row.sent_at)] : [],
+  );
   const appearing = storable.filter(({ isAppearing }) => isAppearing);
-  if (appearing.length === 0) return { outcomes, last: [store], rings: members.rings };
+  if (appearing.length === 0) return { outcomes, last: [store, ...places], rings: members.rings };
   await pipeline(tx, store);
   // Until now these senders were hidden from the recipient; whatever the recipient holds about them comes back.
   for (const { row, recipient } of appearing) await changeVisibility(tx, members, recipient, row.sender_id);
-  return { outcomes, last: [members.takeUpdate()], rings: members.rings };
+  return { outcomes, last: [members.takeUpdate(), ...places], rings: members.rings };
 }
 
 /** Adds the message to those that are stored; answers one that already is. Throws InReview and Refusals. */
@@ -99,6 +103,8 @@ function accept(send: Send, found: Found | undefined, members: LockedMembers, st
 
   const cost = found.fictional ? 0 : site.settings[costSetting(kind)];
   refuseUncovered(found, site, cost);
+  // After the price: finding out whether there is room takes credits.
+  refuseWithoutRoom(found.room, storable.filter((each) => each.isStranger && each.recipient === profile).length);
   const isFirst = found.last_number === null;
   const isChecked = outgoing.checked || found.fictional;
   if (!isChecked && (found.in_review || needsCheck({ ...found, isFirst, now }, outgoing))) {
@@ -129,7 +135,11 @@ function accept(send: Send, found: Found | undefined, members: LockedMembers, st
     message: id,
     at: now,
   } as const;
-  storable.push({ row, recipient: profile, posting, isAppearing: found.invisible && found.sent_through === 0 });
+  storable.push({
+    ...{ row, recipient: profile, posting },
+    isAppearing: found.invisible && found.sent_through === 0,
+    isStranger: found.room !== null,
+  });
   return { message: toMessage(row), credits: found.credits - cost, moved: members.moved(me.id) };
 }
 
@@ -139,7 +149,7 @@ function accept(send: Send, found: Found | undefined, members: LockedMembers, st
  */
 export async function checkSend(
   db: Db,
-  sender: Pick<Sender, 'me' | 'site'>,
+  sender: Sender,
   outgoing: Outgoing,
 ): Promise<{ message: Message; credits: number } | undefined> {
   const { me, site } = sender;
@@ -150,6 +160,9 @@ export async function checkSend(
   if (!found || profile === me.id) throw notFound();
   const isHere = messageKinds[kind].content !== 'file' || outgoing.digest !== undefined;
   const known = admit(found, send, isHere ? contentHash(conversationId(me.id, profile), outgoing) : undefined);
-  if (!known && !found.fictional) refuseUncovered(found, site, site.settings[costSetting(kind)]);
+  if (!known && !found.fictional) {
+    refuseUncovered(found, site, site.settings[costSetting(kind)]);
+    refuseWithoutRoom(found.room);
+  }
   return known && { message: known, credits: found.credits };
 }

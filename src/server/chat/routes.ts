@@ -18,6 +18,7 @@ import { readThrough } from './read.ts';
 import { removeChat } from './remove.ts';
 import { send } from './send.ts';
 import { checkFile, type FileMessage, sendFile } from './send-file.ts';
+import { remembering } from './strangers.ts';
 import { sayTyping } from './typing.ts';
 import { withdraw } from './withdraw.ts';
 
@@ -40,8 +41,8 @@ export const routes = {
 
   'POST chat.php': async ({ context, site, me, body }) => {
     spendPace(context, me.id);
-    const sender = { me, site, now: context.now() };
-    return withReview(context, () => send(context, { ...sender, outgoing: body }));
+    const outgoing = { me, site, now: context.now(), outgoing: body };
+    return remembering(context, outgoing, () => withReview(context, () => send(context, outgoing)));
   },
 
   'POST chat-file.php': (request) => receive(request, request.query),
@@ -88,9 +89,12 @@ type Upload = Omit<Request<'POST chat-file.php'>, 'query'>;
 
 function receive({ context, site, me, http }: Upload, to: FileMessage): Promise<CallAnswer<'POST chat-file.php'>> {
   spendPace(context, me.id);
-  return receiveFile(context, http, me, {
-    max: messageKinds[to.kind].file.maxBytes,
-    check: () => checkFile(context, { me, site }, to),
-    work: (bytes) => sendFile(context, { me, site }, to, bytes),
-  });
+  const asking = { me, outgoing: { ...to, text: '' } };
+  return remembering(context, asking, () =>
+    receiveFile(context, http, me, {
+      max: messageKinds[to.kind].file.maxBytes,
+      check: () => checkFile(context, { me, site }, to),
+      work: (bytes) => sendFile(context, { me, site }, to, bytes),
+    }),
+  );
 }

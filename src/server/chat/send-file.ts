@@ -25,7 +25,7 @@ export async function sendFile(
 ): Promise<CallAnswer<'POST chat-file.php'>> {
   const digest = createHash('sha256').update(bytes).digest('hex');
   const outgoing = { ...to, text: '', digest };
-  const known = await checkSend(context.db, { me, site }, outgoing);
+  const known = await checkSend(context.db, { me, site, now: context.now() }, outgoing);
   if (known) return known;
   const { file, about } = await fileKinds[to.kind].make(bytes);
   const name = `${newName(context)}-chat.${messageKinds[to.kind].file.ending}`;
@@ -43,8 +43,8 @@ export async function sendFile(
 }
 
 /** Throws what sendFile would throw now for any bytes. */
-export const checkFile = ({ db }: Context, sender: { me: Me; site: Site }, to: FileMessage): Promise<unknown> =>
-  checkSend(db, sender, { ...to, text: '' });
+export const checkFile = ({ db, now }: Context, sender: { me: Me; site: Site }, to: FileMessage): Promise<unknown> =>
+  checkSend(db, { ...sender, now: now() }, { ...to, text: '' });
 
 /** Keeps the file if the database can't be asked: a commit whose answer was lost may have stored the message. */
 async function removeUnlessSent({ db, media, log }: Context, name: string): Promise<void> {

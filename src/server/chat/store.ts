@@ -12,6 +12,8 @@ export interface Storable {
   posting: Spending;
   /** The sender was invisible to the recipient until this message. */
   isAppearing: boolean;
+  /** The recipient limits strangers, and the sender is one: this takes a place. */
+  isStranger: boolean;
 }
 
 /** Stores messages of different senders and conversations, with all that they change, in one statement. */

@@ -81,10 +81,30 @@ async function* list(key: string, pages: AsyncIterable<object[]>): AsyncGenerato
 
 function accountOf(me: Me) {
   const { id, email, status, scope, signup_date, signup_step, language, scheme, invisible, discreet, credits } = me;
-  const { premium_since, last_active, gender, seeks, notifications, notifications_disabled, dismissals, tracking } = me;
+  const {
+    strangers_per_hour,
+    premium_since,
+    last_active,
+    gender,
+    seeks,
+    notifications,
+    notifications_disabled,
+    dismissals,
+    tracking,
+  } = me;
   return {
     ...{ id, email, status, scope, signup_date, signup_step, language, scheme, invisible, discreet, credits },
-    ...{ premium_since, last_active, gender, seeks, notifications, notifications_disabled, dismissals, tracking },
+    ...{
+      strangers_per_hour,
+      premium_since,
+      last_active,
+      gender,
+      seeks,
+      notifications,
+      notifications_disabled,
+      dismissals,
+      tracking,
+    },
   };
 }
 

@@ -33,6 +33,7 @@ export const exportKeys: Record<string, string> = {
   'account.scheme': 'Light, dark, or as your device has it (auto).',
   'account.invisible': 'Whether you are hidden from lists.',
   'account.discreet': 'Whether notifications name nobody and quote nothing.',
+  'account.strangers_per_hour': 'How many new people may write to you in an hour; null is any number.',
   'account.credits': 'Your credits now.',
   'account.premium_since': 'When you became a premium member; null if you are none.',
   'account.last_active': 'When you were last seen here.',

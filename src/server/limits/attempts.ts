@@ -13,6 +13,7 @@ interface Owners extends Record<Per, readonly unknown[]> {
   phone: [number: string];
   token: [token: string];
   member: [id: string];
+  pair: [from: string, to: string];
   site: [id: string];
   installation: [];
 }
@@ -107,20 +108,33 @@ async function count(
   name: BudgetName,
   owner: Owners[Per],
 ): Promise<{ since: Date } | undefined> {
-  const start = new Date(now().getTime() - budgets[name].within);
-  const steps = limitsOf(name, owner).map(({ key, max }, i) => {
-    const isNext = i === 0 ? sql`true` : sql`exists (select from ${counted(i - 1)} where not is_over)`;
-    return sql<Counted>`
-      insert into attempts as tried (key, count, since) select ${key}::bytea, 1, ${now()}::timestamptz where ${isNext}
-      on conflict (key) do update set
-        count = case when tried.since <= ${start} then 1 else tried.count + 1 end,
-        since = case when tried.since <= ${start} then excluded.since else tried.since end
-      returning since, count > ${max} as is_over`;
-  });
+  const steps = limitsOf(name, owner).map((limit, i) =>
+    oneUse(name, limit, now(), i === 0 ? sql`true` : sql`exists (select from ${counted(i - 1)} where not is_over)`),
+  );
   const [first, ...wider] = steps;
   if (!first) throw new Error('A budget was not counted.');
   const { rows } = await (wider.length === 0 ? first : inOne(steps)).execute(db);
   return rows.find((row) => row.is_over);
+}
+
+/** The statement that counts a use that the caller has decided about, for its transaction. */
+export const useOf = <Name extends KeyedName>(name: Name, now: Date, ...owner: Owner<Name>): RawBuilder<unknown> =>
+  oneUse(name, { key: keyOf(name, owner), max: budgets[name].max }, now, sql`true`);
+
+/** The key under which `attempts` has it, for statements that read it among other things. */
+export const keyOfBudget = <Name extends KeyedName>(name: Name, ...owner: Owner<Name>): Buffer => keyOf(name, owner);
+
+/** Those of one key each. */
+type KeyedName = { [Name in BudgetName]: (typeof budgets)[Name]['per'] extends 'address' ? never : Name }[BudgetName];
+
+function oneUse(name: BudgetName, { key, max }: Limit, now: Date, isNext: RawBuilder<unknown>): RawBuilder<Counted> {
+  const start = new Date(now.getTime() - budgets[name].within);
+  return sql<Counted>`
+    insert into attempts as tried (key, count, since) select ${key}::bytea, 1, ${now}::timestamptz where ${isNext}
+    on conflict (key) do update set
+      count = case when tried.since <= ${start} then 1 else tried.count + 1 end,
+      since = case when tried.since <= ${start} then excluded.since else tried.since end
+    returning since, count > ${max} as is_over`;
 }
 
 interface Counted {
@@ -136,7 +150,12 @@ function inOne(steps: RawBuilder<Counted>[]): RawBuilder<Counted> {
 
 const counted = (i: number): RawBuilder<unknown> => sql.raw(`counted_${i}`);
 
-function limitsOf(name: BudgetName, owner: Owners[Per]): { key: Buffer; max: number }[] {
+interface Limit {
+  key: Buffer;
+  max: number;
+}
+
+function limitsOf(name: BudgetName, owner: Owners[Per]): Limit[] {
   const { max } = budgets[name];
   const [first] = owner;
   if (typeof first !== 'object') return [{ key: keyOf(name, owner), max }];

@@ -1,8 +1,8 @@
 import type { CallName } from '../../shared/calls.ts';
-import { day, hour, minute, resetMailsADay, second } from '../../shared/limits.ts';
+import { day, hour, minute, resetMailsADay, second, strangerLimits } from '../../shared/limits.ts';
 
 /** The owner of a budget; limits/attempts.ts says how it is identified. */
-export type Per = 'address' | 'email' | 'phone' | 'token' | 'member' | 'site' | 'installation';
+export type Per = 'address' | 'email' | 'phone' | 'token' | 'member' | 'pair' | 'site' | 'installation';
 
 /** Limits how often something may happen in a period, which starts with the first use. */
 interface Budget {
@@ -88,6 +88,13 @@ export const budgets = {
   pushSubscription: { per: 'member', max: 60, within: hour },
   passkey: { per: 'member', max: 30, within: hour },
   matchFinder: { per: 'member', max: 120, within: hour },
+
+  /** Strangers who wrote to the member, if that member limits them: the member's own limit counts (chat/strangers.ts). */
+  strangers: { per: 'member', max: Math.max(...strangerLimits), within: hour },
+
+  // Per sender and recipient.
+  /** A sender without a place stays turned away: asking again finds out nothing. */
+  turnedAway: { per: 'pair', max: 1, within: hour },
 
   // Per site.
   /** Members hidden by reports without an operator (reports/hide.ts). */

@@ -44,7 +44,16 @@ const logMemberRead = (context: Context, me: Me, id: string): Promise<void> =>
 type Row = FoundRow &
   Pick<
     MemberRow,
-    'site_id' | 'profile_status' | 'scope' | 'language' | 'gender' | 'invisible' | 'credits' | 'debt' | 'held'
+    | 'site_id'
+    | 'profile_status'
+    | 'scope'
+    | 'language'
+    | 'gender'
+    | 'invisible'
+    | 'strangers_per_hour'
+    | 'credits'
+    | 'debt'
+    | 'held'
   > &
   Pick<ProfileRow, 'date_of_birth' | 'country' | 'region' | 'about' | 'answers' | 'fictional'> & {
     premium_since: Date | null;
@@ -54,8 +63,9 @@ type Row = FoundRow &
 async function profileOf(context: Context, me: Me, id: string): Promise<ShownMember> {
   const { rows } = await sql<Row>`
     select ${foundColumns}, members.site_id, members.profile_status, members.scope, members.language, members.gender,
-      members.invisible, members.credits, members.debt, members.held, members.premium_since, presence.last_active,
-      profiles.date_of_birth, profiles.country, profiles.region, profiles.about, profiles.answers, profiles.fictional
+      members.invisible, members.strangers_per_hour, members.credits, members.debt, members.held, members.premium_since,
+      presence.last_active, profiles.date_of_birth, profiles.country, profiles.region, profiles.about, profiles.answers,
+      profiles.fictional
     from members ${foundJoins} left join presence on presence.member_id = members.id
     where members.id = ${id}`.execute(context.db);
   const [row] = rows;

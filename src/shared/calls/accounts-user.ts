@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Calls, Count, Empty, Id, Since, Time } from '../call.ts';
+import { strangerLimits } from '../limits.ts';
 import { locales } from '../locales.ts';
 import { Profile } from './members.ts';
 import { disablings } from './notifications.ts';
@@ -47,6 +48,8 @@ export const User = v.object({
   invisible: v.boolean(),
   /** Notifications without names and texts; on by default (SPECIFICATION 9.9). */
   discreet: v.boolean(),
+  /** Strangers who may write to them in an hour; null: any number (SPECIFICATION 7.30). */
+  strangers_per_hour: v.nullable(v.picklist(strangerLimits)),
   dismissals: Dismissals,
   /** Gender that they seek. */
   seeks: v.picklist(['male', 'female', 'both']),
@@ -73,6 +76,7 @@ export const userCalls = {
     body: v.object({
       language: v.optional(v.picklist(locales)),
       discreet: v.optional(v.boolean()),
+      strangers_per_hour: v.optional(v.nullable(v.picklist(strangerLimits))),
       invisible: v.optional(v.boolean()),
       scheme: v.optional(v.picklist(['auto', 'light', 'dark'])),
       dismissals: v.optional(Dismissals),

@@ -34,6 +34,7 @@ const ShownMember = v.object({
   answers: v.optional(v.array(Answer)),
   fictional: v.boolean(),
   invisible: v.boolean(),
+  strangers_per_hour: v.nullable(Count),
   credits: Count,
   debt: Count,
   /** Credits of pending withdrawals. */

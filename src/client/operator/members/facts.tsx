@@ -6,7 +6,7 @@ import { Status } from './status.tsx';
 
 export function Facts({ member }: { member: ShownMember }) {
   const { status, deleted_at, premium_since, last_active, recoverable_until, credits, debt, held, scope } = member;
-  const { fictional, invisible, country, region, about } = member;
+  const { fictional, invisible, strangers_per_hour, country, region, about } = member;
   const until = recoverable_until && whenOf(recoverable_until);
   return (
     <>
@@ -39,6 +39,7 @@ export function Facts({ member }: { member: ShownMember }) {
             </>
           )}
         </Fact>
+        {strangers_per_hour !== null && <Fact name={<Trans>New people an hour</Trans>}>{strangers_per_hour}</Fact>}
         <Fact name={<Trans>Born</Trans>}>{dayOf(`${member.date_of_birth}T12:00:00`)}</Fact>
         <Fact name={<Trans>Lives in</Trans>}>{region ?? country}</Fact>
         <Fact name={<Trans>Signed up</Trans>}>{whenOf(member.signup_date)}</Fact>

@@ -22,6 +22,7 @@ export const editUser: Effect<Edit> = {
     const {
       language = user.language,
       discreet = user.discreet,
+      strangers_per_hour = user.strangers_per_hour,
       invisible = user.invisible,
       scheme = user.scheme,
     } = edit;
@@ -29,6 +30,7 @@ export const editUser: Effect<Edit> = {
       ...user,
       language,
       discreet,
+      strangers_per_hour,
       invisible,
       scheme,
       dismissals: later(user.dismissals, dismissals),

@@ -20,6 +20,7 @@ export interface MembersTable {
   language: Locale;
   invisible: Generated<boolean>;
   discreet: Generated<boolean>;
+  strangers_per_hour: Generated<User['strangers_per_hour']>;
   credits: Generated<number>;
   debt: Generated<number>;
   held: Generated<number>;
