@@ -132,12 +132,24 @@ test('whoever leaves while one writes to them: the window says so, and what was 
   await untilSaved(page);
   const left = await withPassword(bram, () => bram.call('DELETE user.php', { password }));
   expect(left.status).toBe(200);
+  await page.getByText('bram is no longer here. You can still read your chat.').waitFor();
+  await page.getByText('I wanted to say').waitFor();
+  expect(await composer(page).count()).toBe(0);
+  expect(await page.locator('.bubble.theirs').count()).toBeGreaterThan(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'left-conversation');
+});
+
+test('whoever blocks while one writes to them: the window says that the chat is gone, and what was written is still there', async () => {
+  const { anna, bram, page, browser } = await annaReads();
+  browser.expectLine(/status of 404/);
+  await composer(page).fill('I wanted to say');
+  await untilSaved(page);
+  await bram.call('POST block.php', { profile: anna.id });
   await page.getByText('This chat is no longer here').waitFor();
   await page.getByText('I wanted to say').waitFor();
   await page.getByRole('link', { name: 'Go to messages' }).waitFor();
   expect(await page.getByText('This page could not be found').count()).toBe(0);
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await screenshot(page, 'left-conversation');
 });
 
 test('a report from a conversation takes it along if one wants, before a block takes it out of sight', async () => {

@@ -73,14 +73,14 @@ describe('day 0', () => {
 
     expect(answer.body).toEqual({ purged_at: new Date(app.clock.now().getTime() + 14 * day).toISOString() });
     expect(await found()).toEqual([]);
-    expect(await chatsOf(bram)).toEqual([]);
+    expect(await chatsOf(bram)).toMatchObject([{ conversation: { gone: {} }, profile: { main_image: null } }]);
+    expect(await textsOf(bram, anna)).toEqual(['hello']);
     expect((await bram.call('GET likes.php', {})).body).toEqual({ profiles: [], liked_by: [], liked: [] });
     expect((await fetchFile(app, bram.origin, filename, bram.cookie)).status).toBe(404);
     expect((await fetchFile(app, bram.origin, filename)).status).toBe(404);
     expect((await fetchFile(app, anna.origin, filename, anna.cookie)).status).toBe(404);
     for (const refused of [
       await bram.call('GET profile.php', { id: anna.id }),
-      await bram.call('GET chat.php', { conversation: between(anna, bram) }),
       await bram.call('POST typing.php', { profile: anna.id }),
       await bram.call('POST like.php', { profile: anna.id }),
       await write(bram, anna),
@@ -90,7 +90,7 @@ describe('day 0', () => {
     await expect(login(app, anna.origin, anna.email)).rejects.toThrow('401');
   });
 
-  test('every device of the others is told by its cursor, and what they hold goes', async () => {
+  test('every device of the others is told by its cursor: likes go, conversations are read', async () => {
     const app = await createTestApp();
     const { anna, bram, carla, daan } = await cast(app, { anna: {}, bram: {}, carla: {}, daan: {} });
     await tell(anna, bram);
@@ -115,7 +115,10 @@ describe('day 0', () => {
     ]);
     for (const { actor, mirror } of mirrors) {
       await mirror.pull(actor);
-      expect(mirror.seen).toEqual({ chats: [], received: [], given: [] });
+      expect(mirror.seen).toMatchObject({ received: [], given: [] });
+      expect(mirror.seen.chats.map(({ conversation, profile }) => [conversation.gone, profile])).toEqual(
+        actor === bram ? [[{ until: '2026-12-05T12:00:00.000Z' }, anna.id]] : [],
+      );
     }
   });
 
@@ -246,7 +249,7 @@ describe('day 0', () => {
 
     await fanOutUnsent(app.context);
 
-    expect((await bram.call('GET chats.php', { since })).body.removed).toEqual([between(anna, bram)]);
+    expect((await bram.call('GET chats.php', { since })).body.chats).toMatchObject([{ conversation: { gone: {} } }]);
     expect(await app.db.selectFrom('visibility_changes').selectAll().execute()).toEqual([]);
   });
 
@@ -282,7 +285,7 @@ describe('coming back', () => {
     const before = device.seen;
     await leave(anna);
     const away = await bram.call('GET chats.php', { since: device.cursors.chats ?? '' });
-    expect(away.body.removed).toEqual([between(anna, bram)]); // Otherwise this test says nothing.
+    expect(away.body.chats).toMatchObject([{ conversation: { gone: {} } }]); // Otherwise this test says nothing.
     await device.pull(bram);
     app.clock.advance(13 * day);
     await purgeDue(app.context);
@@ -446,6 +449,7 @@ describe('day 15', () => {
 
     const nearly = await bram.call('GET chats.php', { since: near.cursors.chats ?? '' });
     expect(nearly.body.reset).toBeUndefined();
+    near.chats.delete(between(anna, bram)); // It has been told when.
     await away.pull(bram);
     await near.pull(bram);
 

@@ -140,9 +140,10 @@ async function askCall(stage: Stage, cell: Cell): Promise<void> {
 
 /** Visitors are shown one member's landing page, where it is anybody's to see. */
 const isHidden = ({ name, surface, row, known }: Cell): boolean =>
-  row.refused && name === 'GET landing.php'
-    ? !row.strangers
-    : known === 'nothing' || (known === 'bare' && surface.inGoodStanding === true);
+  row.refused && name === 'GET landing.php' ? !row.strangers : hides(surface, known);
+
+const hides = ({ goneToo, inGoodStanding }: Surface, known: Visibility): boolean =>
+  known === 'nothing' || (known === 'gone' && !goneToo) || (known === 'bare' && inGoodStanding === true);
 
 /** The part of the subject that the answer holds; undefined if that depends on more than the table says. */
 function expected({ name, surface, row, known, exchange }: Cell): Visibility | 'there' | undefined {
@@ -154,7 +155,7 @@ function expected({ name, surface, row, known, exchange }: Cell): Visibility | '
     return exchange === 'nothing' ? 'there' : undefined;
   }
   if (surface.blockedToo && row.blocked) return 'there';
-  if (known === 'nothing' || (known === 'bare' && surface.inGoodStanding)) return 'nothing';
+  if (hides(surface, known)) return 'nothing';
   if (name === 'GET profile.php') return known === 'bare' ? 'there' : known;
   return surface.after?.includes(exchange) && name.startsWith('GET') ? 'there' : undefined;
 }
@@ -191,7 +192,7 @@ function visibilityIn({ bram, album: { main, extra, pending } }: Stage, text: st
   return traces.some((trace) => text.includes(trace)) ? 'there' : 'nothing';
 }
 
-const filesOf = { nothing: [], bare: [], blurred: ['main', 'blur'], sharp: ['main', 'blur', 'extra'] };
+const filesOf = { nothing: [], gone: [], bare: [], blurred: ['main', 'blur'], sharp: ['main', 'blur', 'extra'] };
 
 /** The kinds of files of which one at least is sent. */
 async function filesSentTo({ app, anna, cookie, album: { main, extra, pending } }: Stage): Promise<string[]> {
@@ -215,7 +216,7 @@ async function askMirror({ anna, bram, mirror }: Stage, row: Row, known: Visibil
   await mirror.pull(anna);
   const held = JSON.stringify([...mirror.chats, ...mirror.receivedLikes, ...mirror.givenLikes]);
   if (known === 'nothing') expect(held).not.toContain(bram.id);
-  if (known !== 'bare') return;
+  if (known !== 'bare' && known !== 'gone') return;
   expect([...mirror.chats.values()].map(({ profile }) => [profile.id, profile.main_image])).toContainEqual([
     bram.id,
     null,
@@ -228,20 +229,24 @@ async function askPushes({ app, bram, inbox, browser }: Stage, known: Visibility
   app.clock.advance(second);
   while ((await deliverDue(app.context)) > 0);
   const notified = inbox.for(browser).filter(({ profile }) => profile === bram.id);
-  expect(['pushes', notified.length > 0]).toEqual(['pushes', known !== 'nothing' && exchange === 'theirs']);
+  expect(['pushes', notified.length > 0]).toEqual([
+    'pushes',
+    known !== 'nothing' && known !== 'gone' && exchange === 'theirs',
+  ]);
 }
 
 /** Their presence and messages meanwhile: no viewer hears of a member who is hidden from them. */
 async function askStream(stage: Stage, known: Visibility, exchange: Exchange): Promise<void> {
+  const isHeard = known !== 'nothing' && known !== 'gone';
   const { app, anna, bram, third } = stage;
   const stream = await openStream(app, anna);
   await stream.hears('hello');
-  if (known !== 'nothing' && exchange !== 'nothing') await stream.hears('presence');
+  if (isHeard && exchange !== 'nothing') await stream.hears('presence');
   const before = stream.heard.length;
   await bram.call('GET user.php', {});
   await bram.call('POST typing.php', { profile: anna.id });
   await bram.call('PUT profile.php', { about: 'Something else.' });
-  if (known !== 'nothing') {
+  if (isHeard) {
     if (exchange === 'nothing') return; // Strangers are not told of each other.
     expect(await stream.hears('typing')).toMatchObject({ data: { profile: bram.id } });
     return;

@@ -12,8 +12,8 @@ interface Pair {
   anna: Actor;
   bram: Actor;
 }
-/** Of what is between two: all photos sharp, the main one sharp and the others blurred, no photo, or that there is nobody. */
-export type Visibility = 'sharp' | 'blurred' | 'bare' | 'nothing';
+/** Of what is between two: all photos sharp, the main one sharp and the others blurred, no photo, their conversation alone, or that there is nobody. */
+export type Visibility = 'sharp' | 'blurred' | 'bare' | 'gone' | 'nothing';
 
 export interface Row {
   /** The viewer's kind: a visitor has no session. */
@@ -121,10 +121,10 @@ export const rows: Record<string, Row> = {
     ...{ viewer: 'premium', strangers: true, known: 'sharp' },
     arrange: ofSister(true),
   },
-  'of a deleted member': { viewer: 'premium', notified: true, ...nobody, arrange: deleted },
+  'of a deleted member': { viewer: 'premium', notified: true, ...nobody, met: 'gone', arrange: deleted },
   'of a disabled member': { viewer: 'premium', ...nobody, arrange: disabled },
   'of a member in review': { viewer: 'premium', notified: true, ...nobody, met: 'bare', arrange: inReview },
-  'of a suspended member': { viewer: 'premium', ...nobody, arrange: suspended },
+  'of a suspended member': { viewer: 'premium', ...nobody, met: 'gone', arrange: suspended },
   'of a member who has not confirmed': { viewer: 'premium', ...nobody, arrange: unconfirmed },
   // Nothing was ever exchanged from one pool to another.
   'of a member of another niche': { viewer: 'premium', ...nobody, arrange: elsewhere, exchanges: ['nothing'] },

@@ -26,6 +26,8 @@ export interface Surface {
   after?: Exchange[];
   /** Does not show who is in review, also where they have a conversation: likes. */
   inGoodStanding?: true;
+  /** Shows whom the viewer has a conversation with, when they are gone. */
+  goneToo?: true;
   /** Shows whom the viewer has blocked as well, since that is the viewer's own doing. */
   blockedToo?: true;
   /** A wish that is fulfilled where there is nothing: answered alike for everybody. */
@@ -63,15 +65,15 @@ export const surfaces: Record<CallName, Surface> = {
 
   'GET profile.php': { shows: 'known', about: (id) => ({ id }) },
   'GET landing.php': { shows: 'known', about: (id) => ({ id }) },
-  'GET chats.php': { shows: 'known', after: ['theirs', 'mine'] },
+  'GET chats.php': { shows: 'known', goneToo: true, after: ['theirs', 'mine'] },
   'GET likes.php': { shows: 'known', inGoodStanding: true, after: ['theirs', 'mine'] },
   'GET auto-like.php': { shows: 'known', inGoodStanding: true, after: ['theirs'] },
-  'GET chat.php': { shows: 'known', about: conversation, after: ['theirs'] },
+  'GET chat.php': { shows: 'known', goneToo: true, about: conversation, after: ['theirs'] },
   'POST chat.php': { shows: 'known', about: (id) => ({ id: newId(), profile: id, kind: 'text', text: 'hello' }) },
   'POST chat-file.php': { shows: 'known', skipped: 'a picture, not JSON: chat-photos.test.ts' },
   'POST chat-photo.php': { shows: 'known', skipped: 'a picture, not JSON: chat-photos.test.ts' },
   'PUT chat.php': {
-    shows: 'known',
+    ...{ shows: 'known', goneToo: true },
     about: (id, viewer) => ({ ...conversation(id, viewer), read_through: 1 }),
   },
   'GET icebreaker.php': { shows: 'known', about: (id) => ({ id }) },
@@ -92,7 +94,7 @@ export const surfaces: Record<CallName, Surface> = {
   'POST report.php': { shows: 'known', about: (profile) => ({ id: newId(), profile, category: 'other', text: '' }) },
   'PUT like.php': { shows: 'known', inGoodStanding: true, about: (profile) => ({ profile }), wish: true },
   'DELETE like.php': { shows: 'known', inGoodStanding: true, about: (profile) => ({ profile }), wish: true },
-  'GET export.php': { shows: 'known', after: ['theirs', 'mine'], blockedToo: true },
+  'GET export.php': { shows: 'known', goneToo: true, after: ['theirs', 'mine'], blockedToo: true },
   'GET events.php': { shows: 'known', skipped: 'a stream: listened to by a test of its own' },
 
   'GET decisions.php': { shows: 'known', skipped: 'only whom one has reported: decisions.test.ts' },

@@ -14,7 +14,6 @@ const hidings: Record<string, (app: TestApp, anna: Actor, bram: Actor) => Promis
   'whom I have blocked': (_app, anna, bram) => anna.call('POST block.php', { profile: bram.id }),
   'who has blocked me': (_app, anna, bram) => bram.call('POST block.php', { profile: anna.id }),
   'who is invisible': (app, _anna, bram) => setMember(app, bram, { invisible: true }),
-  'who is deleted': (app, _anna, bram) => setMember(app, bram, { deleted_at: app.clock.now() }),
   'whose profile is disabled': (app, _anna, bram) => setMember(app, bram, { profile_status: 'disabled' }),
   'whom an operator has hidden': (app, _anna, bram) => setMember(app, bram, { profile_status: 'hidden' }),
   'who is of another pool': (app, _anna, bram) => setMember(app, bram, { pool: 7 }),

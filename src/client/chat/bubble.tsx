@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { memo, type ReactNode, Suspense } from 'react';
+import { memo, type ReactNode, Suspense, useContext } from 'react';
 import type { LocalMessage } from '../../local/storage/db.ts';
 import { factsOf, fileOf, hasWords, type KindWith } from '../../shared/message-kinds.ts';
 import { wordsOfKind } from '../kinds/words.ts';
@@ -7,6 +7,7 @@ import { FileMessage } from '../message-files/message-files.tsx';
 import { emojiCount, maxLargeEmoji } from './emoji.ts';
 import { fileSize } from './file-size.ts';
 import { Gift } from './gifts/gifts.tsx';
+import { Gone } from './gone.ts';
 import { LinkedText } from './message/linked-text.tsx';
 import { MessageMenu } from './message/message-menu.tsx';
 import { Quote } from './message/quote.tsx';
@@ -45,7 +46,7 @@ export const Bubble = memo(function Bubble({ message, text, name, mine, sentAt, 
   const { i18n } = useLingui();
   const from = mine ? undefined : name;
   const withdrawn = message.kind === 'withdrawn';
-  const answerable = !withdrawn && status !== 'failed';
+  const answerable = !useContext(Gone) && !withdrawn && status !== 'failed';
   const isWords = hasWords(message.kind);
   const emoji = isWords ? emojiCount(text) : 0;
   const ticks = mine && !withdrawn;

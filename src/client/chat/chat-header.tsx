@@ -47,6 +47,12 @@ export function ChatHeader({ conversation, chat, profile, name, searched, onLeav
   const presence = usePresenceText(usePresence(profile));
   const [asking, setAsking] = useState<'remove' | 'block' | 'report' | 'search'>();
   const Heading = twoPanes ? 'h2' : 'h1';
+  const linked = chat?.gone ? undefined : profile?.id;
+  const photo = profile && (
+    <FlyingPhoto conversation={conversation}>
+      <MemberAvatar profile={profile} size={40} />
+    </FlyingPhoto>
+  );
 
   useEffect(() => {
     // On a phone the window replaces the list, so screen readers continue here. Focusing the composer would open the
@@ -73,17 +79,17 @@ export function ChatHeader({ conversation, chat, profile, name, searched, onLeav
           <Icon of={ArrowLeft} />
         </Button>
       )}
-      {profile && (
-        <Link className="chat-header-photo" to={path('members-id', { id: profile.id })} aria-hidden tabIndex={-1}>
-          <FlyingPhoto conversation={conversation}>
-            <MemberAvatar profile={profile} size={40} />
-          </FlyingPhoto>
+      {linked ? (
+        <Link className="chat-header-photo" to={path('members-id', { id: linked })} aria-hidden tabIndex={-1}>
+          {photo}
         </Link>
+      ) : (
+        <span className="chat-header-photo">{photo}</span>
       )}
       <div className="chat-header-words">
         <Heading ref={heading} tabIndex={-1}>
-          {profile ? (
-            <Link to={path('members-id', { id: profile.id })}>
+          {linked ? (
+            <Link to={path('members-id', { id: linked })}>
               <bdi>{name}</bdi>
             </Link>
           ) : (

@@ -8,6 +8,8 @@ import { settingsAtom } from '../sites/site.ts';
 import { useMedia } from '../ui/use-media.ts';
 import { ChatHeader } from './chat-header.tsx';
 import { Composer } from './composer.tsx';
+import { Gone } from './gone.ts';
+import { GoneNote } from './gone-note.tsx';
 import { useLeaveToList } from './leave.ts';
 import { MessageList, type MessageListHandle } from './message-list.tsx';
 import { useSearched } from './searched.ts';
@@ -34,6 +36,7 @@ export function ChatWindow({ conversation, chat, profile, draft }: Props) {
   const searched = useSearched();
   const name = profile?.name ?? t`A member`;
   const member = profile?.id ?? chat?.profile;
+  const gone = chat?.gone !== undefined;
 
   const isWide = useMedia('(width >= 75em)');
   const title = t`Chat with ${name}`;
@@ -59,16 +62,19 @@ export function ChatWindow({ conversation, chat, profile, draft }: Props) {
           searched={searched !== undefined}
           onLeave={leave}
         />
-        <MessageList
-          key={searched?.key}
-          ref={list}
-          conversation={conversation}
-          chat={chat}
-          profile={profile}
-          name={name}
-          at={searched?.message}
-        />
-        {member !== undefined && (
+        <Gone value={gone}>
+          <MessageList
+            key={searched?.key}
+            ref={list}
+            conversation={conversation}
+            chat={chat}
+            profile={profile}
+            name={name}
+            at={searched?.message}
+          />
+        </Gone>
+        {gone && <GoneNote name={name} draft={draft} />}
+        {member !== undefined && !gone && (
           <Composer
             conversation={conversation}
             profile={member}
@@ -80,7 +86,8 @@ export function ChatWindow({ conversation, chat, profile, draft }: Props) {
           />
         )}
       </section>
-      {isWide && profile && (
+      {isWide && gone && <div className="chat-aside" />}
+      {isWide && profile && !gone && (
         <aside className="chat-aside" aria-label={name}>
           <Suspense>
             <ChatAside profile={profile} />

@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie';
+import type { Device } from '../device/device.ts';
 import { forgetProfiles } from '../members/forget-profiles.ts';
 import { type ChatRow, type LocalDb, type LocalMessage, waitingPosition } from '../storage/db.ts';
 import { messageOrder } from '../storage/message-order.ts';
@@ -70,6 +71,10 @@ export async function unlist(db: LocalDb, conversation: string): Promise<void> {
   if (last) await db.chats.put(unlisted(conversation, chat.profile, last));
   else await db.chats.delete(conversation);
 }
+
+/** Conversations with members who are gone, which can be read no more. */
+export const endedChats = ({ db, now }: Pick<Device, 'db' | 'now'>): ReturnType<LocalDb['chats']['toCollection']> =>
+  db.chats.filter(({ gone }) => gone !== undefined && Date.parse(gone.until) <= now());
 
 /** Deletes profiles that no chat and no like refers to: these members may not want to be seen. */
 export async function dropOrphans(db: LocalDb, profiles: readonly string[]): Promise<void> {

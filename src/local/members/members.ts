@@ -52,7 +52,7 @@ export async function loadProfile(
     return profile;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_found') {
-      await db.transaction('rw', [db.profiles, db.albums, db.found, db.deck], () => forgetProfiles(db, [id]));
+      await db.transaction('rw', [db.profiles, db.albums, db.chats, db.found, db.deck], () => forgetProfiles(db, [id]));
     }
     throw error;
   }

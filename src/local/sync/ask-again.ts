@@ -1,4 +1,5 @@
 import { day } from '../../shared/limits.ts';
+import { endedChats } from '../chat/conversations.ts';
 import { ApiError } from '../device/api.ts';
 import type { Device } from '../device/device.ts';
 import { refreshMatches } from '../match-finder/match-finder.ts';
@@ -8,6 +9,7 @@ import { dropSearch } from '../search/found.ts';
 import { search } from '../search/search.ts';
 import type { LocalDb } from '../storage/db.ts';
 import { dropUnlisted, listTables, maxSavedAlbums, oldAlbums } from '../storage/lists.ts';
+import { forgetChats } from './merge-chats.ts';
 
 const atATime = 10;
 /** A profile that no one has opened again, and a search that no one has repeated, go from the device after this. */
@@ -23,6 +25,7 @@ export async function askAgain(device: Device, before: number, signal: AbortSign
   await refreshMatches(device, before, signal);
   await refreshRelated(device, before, signal);
   await dropUnopened(device, unusedSince);
+  await dropEnded(device);
   for (const { id } of await oldAlbums(device, before).limit(atATime).toArray()) await recheck(device, id, signal);
   await dropOldest(device);
 }
@@ -40,6 +43,12 @@ async function recheck(device: Device, id: string, signal: AbortSignal): Promise
 async function dropUnopened({ db, member }: Device, since: number): Promise<void> {
   const ids = await db.albums.filter(({ id, opened_at = since }) => id !== member && opened_at < since).primaryKeys();
   await dropAlbums(db, ids);
+}
+
+/** The server lists them no more, but sends no word of a purge. */
+async function dropEnded(device: Device): Promise<void> {
+  const { db } = device;
+  await db.transaction('rw', db.tables, async () => forgetChats(db, await endedChats(device).primaryKeys()));
 }
 
 /** Deletes only the photos if a view or list still has the profile. */

@@ -5,6 +5,7 @@ import { newestMessages } from '../../shared/limits.ts';
 import { fileOf } from '../../shared/message-kinds.ts';
 import { dropOrphans, messageRange, refreshLast, unlist } from '../chat/conversations.ts';
 import { standing } from '../chat/withdrawn.ts';
+import { forgetProfiles } from '../members/forget-profiles.ts';
 import { allSends } from '../outbox/sends.ts';
 import { type ChatRow, type LocalDb, type LocalMessage, waitingPosition } from '../storage/db.ts';
 import { forgetFile } from '../storage/images.ts';
@@ -29,7 +30,11 @@ export async function mergeChats(db: LocalDb, answer: CallAnswer<'GET chats.php'
   await db.messages.bulkPut(merged.flatMap(({ messages }) => messages));
   await db.chats.bulkPut(merged.map(({ row }) => row));
   await takeOffOutbox(db, merged, listed);
-  await forget(db, gone);
+  await endWith(
+    db,
+    merged.flatMap(({ row }) => (row.gone ? [row] : [])),
+  );
+  await forgetChats(db, gone);
 }
 
 async function rowsBefore(db: LocalDb, chats: readonly Chat[], whole: boolean): Promise<Map<string, ChatRow>> {
@@ -81,8 +86,20 @@ async function takeOffOutbox(db: LocalDb, merged: readonly Merged[], listed: Rea
   for (const lane of new Set(sends.map((item) => item.lane))) if (listed.has(lane)) await refreshLast(db, lane);
 }
 
+/** With members who are gone: nothing waits for them for ever, and their photos and cards go. */
+async function endWith(db: LocalDb, chats: readonly ChatRow[]): Promise<void> {
+  if (chats.length === 0) return;
+  const lanes = new Set(chats.map(({ id }) => id));
+  for (const { balance: _, held: __, ...item } of await allSends(db))
+    if (lanes.has(item.lane)) await db.outbox.put({ ...item, state: 'failed', error: 'not_found' });
+  await forgetProfiles(
+    db,
+    chats.map(({ profile }) => profile),
+  );
+}
+
 /** Includes profiles that nothing here refers to any more. */
-async function forget(db: LocalDb, gone: readonly string[]): Promise<void> {
+export async function forgetChats(db: LocalDb, gone: readonly string[]): Promise<void> {
   if (gone.length === 0) return;
   const rows = await db.chats.bulkGet([...gone]);
   for (const id of gone) await unlist(db, id);

@@ -1,4 +1,5 @@
 import { day, hour } from '../../shared/limits.ts';
+import { endedChats } from '../chat/conversations.ts';
 import { ApiError } from '../device/api.ts';
 import type { Device } from '../device/device.ts';
 import { matchesKey, maxSavedAlbums, oldAlbums, relatedKey, type SavedRelated } from '../storage/lists.ts';
@@ -25,17 +26,18 @@ export async function recheckProfiles(device: Device, signal: AbortSignal): Prom
 
 async function isDue(device: Device, before: number): Promise<boolean> {
   const { db } = device;
-  const [last, matches, related, old, opened] = await Promise.all([
+  const [last, matches, related, old, opened, ended] = await Promise.all([
     db.searches.get('last'),
     db.answers.get(matchesKey),
     db.answers.get(relatedKey),
     oldAlbums(device, before).count(),
     db.albums.count(),
+    endedChats(device).count(),
   ]);
   const asked = [
     last,
     matches?.answer as { at: number } | undefined,
     ...Object.values((related?.answer ?? {}) as SavedRelated),
   ];
-  return old > 0 || opened > maxSavedAlbums || asked.some((each) => each && each.at < before);
+  return old > 0 || ended > 0 || opened > maxSavedAlbums || asked.some((each) => each && each.at < before);
 }

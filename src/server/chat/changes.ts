@@ -10,6 +10,7 @@ import {
   chatColumns,
   chatJoins,
   inJson,
+  isListed,
   messageColumns,
   newerThan,
   newestFirst,
@@ -35,7 +36,7 @@ export async function readChanges(db: Db, reading: Reading, asked: Asked): Promi
 
 export const changesFrom = (rows: readonly ChatColumns[], reading: Reading) => ({
   chats: shownChats(rows, reading),
-  removed: rows.filter((row) => !row.shown).map((row) => row.conversation_id),
+  removed: rows.filter((row) => !isListed(row, reading)).map((row) => row.conversation_id),
 });
 
 /** Reads the rows of `changesFrom`. Those who ask at the same time share a statement. */

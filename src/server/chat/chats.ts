@@ -1,16 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Chat } from '../../shared/calls/chat.ts';
+import type { Profile } from '../../shared/calls/members.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
-import { newestMessages, snapshotConversations } from '../../shared/limits.ts';
+import { day, newestMessages, recoveryDays, snapshotConversations } from '../../shared/limits.ts';
 import type { Db } from '../context.ts';
 import type { ConversationRow, MessageRow, ParticipantRow } from '../db/schema/chat.ts';
 import { type ProfileColumns, profileColumns, profileJoins, profileReader, type Reading } from '../members/profiles.ts';
-import { reachable, type Viewer } from '../members/visibility.ts';
+import { goneAt, readable, type Viewer } from '../members/visibility.ts';
 import { toMessage } from './to-message.ts';
 
 export type ChatColumns = ParticipantRow &
   Pick<ConversationRow, 'started_by'> &
-  ProfileColumns & { shown: boolean; messages: StoredMessage[] };
+  ProfileColumns & { shown: boolean; gone_at: Date | null; messages: StoredMessage[] };
 
 /** As JSON brings it. */
 type StoredMessage = Omit<MessageRow, 'sent_at'> & { sent_at: string };
@@ -29,7 +30,7 @@ export async function readChats(
 export function shownChats(rows: readonly ChatColumns[], reading: Reading): Chat[] {
   const toProfile = profileReader(reading);
   return rows
-    .filter((row) => row.shown)
+    .filter((row) => isListed(row, reading))
     .map((row) => ({
       conversation: {
         id: row.conversation_id,
@@ -42,12 +43,25 @@ export function shownChats(rows: readonly ChatColumns[], reading: Reading): Chat
         hidden_through: row.hidden_through,
         ...(row.muted && { muted: true }),
         ...(row.pinned && { pinned: true }),
+        ...(row.gone_at && { gone: { until: endOf(row.gone_at).toISOString() } }),
       },
-      profile: toProfile(row),
+      profile: row.gone_at ? bare(toProfile(row)) : toProfile(row),
       num_unread_messages: row.unread,
       messages: row.messages.map((message) => toMessage({ ...message, sent_at: new Date(message.sent_at) })),
     }));
 }
+
+/** The conversation with a member who is gone is read as long as they could return. */
+export const isListed = ({ shown, gone_at }: ChatColumns, { now }: Reading): boolean =>
+  shown && (gone_at === null || endOf(gone_at) > now);
+
+const endOf = (goneAt: Date): Date => new Date(goneAt.getTime() + recoveryDays * day);
+
+/** Of a member who is gone: what the conversation needs. */
+const bare = (profile: Profile): Profile => ({
+  ...profile,
+  ...{ region: null, about: '', answers: [], interests: [], main_image: null, presence: null },
+});
 
 /** One statement, so that a conversation and its messages are of one moment. */
 function chatsOf(me: Viewer & { id: string }, newest?: number): RawBuilder<ChatColumns> {
@@ -72,7 +86,7 @@ export const newestFirst = sql`pinned desc, last_message_at desc, conversation_i
 
 export const chatColumns = (viewer: Viewer): RawBuilder<unknown> => sql`
   participants.*, conversations.started_by, ${profileColumns},
-  participants.last_number > participants.hidden_through and ${reachable(viewer)} as shown`;
+  participants.last_number > participants.hidden_through and ${readable(viewer)} as shown, ${goneAt()} as gone_at`;
 
 export const chatJoins = sql`
   join conversations on conversations.id = participants.conversation_id

@@ -5,7 +5,7 @@ import type { Db } from '../context.ts';
 import type { MessageRow, ParticipantRow } from '../db/schema/chat.ts';
 import type { ProfileRow } from '../db/schema/profiles.ts';
 import type { RowWords } from '../http/words.ts';
-import { reachable, type Viewer } from '../members/visibility.ts';
+import { readable, type Viewer } from '../members/visibility.ts';
 
 /** As much of a text as one line can show. */
 const longest = 160;
@@ -26,7 +26,7 @@ export async function firstRows(db: Db, me: Viewer & { id: string }, words: Word
     join profiles on profiles.member_id = members.id
     join messages on messages.conversation_id = participants.conversation_id
       and messages.number = participants.last_number
-    where participants.member_id = ${me.id} and participants.last_number > participants.hidden_through and ${reachable(me)}
+    where participants.member_id = ${me.id} and participants.last_number > participants.hidden_through and ${readable(me)}
     order by participants.pinned desc, participants.last_message_at desc, participants.conversation_id
     limit ${mostFirstRows}`.execute(db);
   const said = (row: Columns) => {

@@ -4,7 +4,7 @@ import { historyPage } from '../../shared/limits.ts';
 import { notFound } from '../calls/refusal.ts';
 import type { Db } from '../context.ts';
 import type { MessageRow } from '../db/schema/chat.ts';
-import { reachable, type Viewer } from '../members/visibility.ts';
+import { readable, type Viewer } from '../members/visibility.ts';
 import { toMessage } from './to-message.ts';
 
 interface Page {
@@ -32,7 +32,7 @@ export async function readHistory(db: Db, me: Viewer, { conversation, after, bef
       order by messages.number ${order}
       limit ${historyPage}
     ) as page on true
-    where participants.conversation_id = ${conversation} and participants.member_id = ${me.id} and ${reachable(me)}
+    where participants.conversation_id = ${conversation} and participants.member_id = ${me.id} and ${readable(me)}
     order by page.number`.execute(db);
   if (rows.length === 0) throw notFound();
   return rows.flatMap((row) => (row.id === null ? [] : [toMessage(row)]));

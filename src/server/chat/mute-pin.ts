@@ -5,7 +5,7 @@ import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Tx } from '../db/schema/database.ts';
-import { reachable } from '../members/visibility.ts';
+import { readable } from '../members/visibility.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { participantIn } from './participants.ts';
 
@@ -45,6 +45,6 @@ async function countPinned(tx: Tx, me: Me): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from participants join members on members.id = participants.other_id
     where participants.member_id = ${me.id} and participants.pinned
-      and participants.last_number > participants.hidden_through and ${reachable(me)}`.execute(tx);
+      and participants.last_number > participants.hidden_through and ${readable(me)}`.execute(tx);
   return rows[0]?.count ?? 0;
 }

@@ -5,7 +5,7 @@ import { notFound } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { ParticipantRow } from '../db/schema/chat.ts';
-import { reachable } from '../members/visibility.ts';
+import { reachable, readable } from '../members/visibility.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { countUnread, partnerIn } from './participants.ts';
 
@@ -27,7 +27,7 @@ export async function readThrough(
       from participants
       join members on members.id = ${other}
       join members as me on me.id = ${me.id}
-      where participants.conversation_id = ${conversation} and ${reachable(me)}`.execute(tx);
+      where participants.conversation_id = ${conversation} and ${readable(me)}`.execute(tx);
     const mine = rows.find((row) => row.member_id === me.id);
     const theirs = rows.find((row) => row.member_id === other);
     if (!mine || !theirs) throw notFound();

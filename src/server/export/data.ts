@@ -4,7 +4,7 @@ import type { Context, Db } from '../context.ts';
 import type { MessageRow } from '../db/schema/chat.ts';
 import type { LedgerEntryRow } from '../db/schema/credits.ts';
 import type { PhotoRow } from '../db/schema/profiles.ts';
-import { blocked, inGoodStanding, reachable } from '../members/visibility.ts';
+import { blocked, inGoodStanding, reachable, readable } from '../members/visibility.ts';
 import type { Site } from '../sites/sites.ts';
 import { debitsOf, mandatesOf, paymentsOf } from './money.ts';
 
@@ -236,9 +236,9 @@ interface Exchanged {
 
 async function conversationsOf(db: Db, me: Me): Promise<Exchanged[]> {
   const { rows } = await sql<Exchanged>`
-    select conversations.id, case when ${reachable(me)} then profiles.name end as with,
+    select conversations.id, case when ${readable(me)} then profiles.name end as with,
       conversations.started_by = ${me.id} as started_by_me, conversations.created_at as started_at,
-      participants.hidden_through as removed_through, muted, pinned, ${reachable(me)} as reached
+      participants.hidden_through as removed_through, muted, pinned, ${readable(me)} as reached
     from participants
     join conversations on conversations.id = participants.conversation_id
     join members on members.id = participants.other_id

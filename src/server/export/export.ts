@@ -12,7 +12,7 @@ import { concurrencyLimits, exportIdleTimeoutMs } from '../limits/budgets.ts';
 import { createSemaphore } from '../limits/semaphore.ts';
 import { Shares } from '../limits/shares.ts';
 import type { Opened } from '../media/media.ts';
-import { reachable } from '../members/visibility.ts';
+import { readable } from '../members/visibility.ts';
 import { sharpFile } from '../photos/files.ts';
 import { drawOnce } from '../photos/portraits.ts';
 import type { Site } from '../sites/sites.ts';
@@ -102,7 +102,7 @@ async function messageFilesOf({ db }: Context, me: Me): Promise<{ id: string; na
     join messages using (conversation_id)
     join members on members.id = participants.other_id
     where participants.member_id = ${me.id} and messages.file is not null
-      and (messages.sender_id = ${me.id} or ${reachable(me)})
+      and (messages.sender_id = ${me.id} or ${readable(me)})
     order by messages.conversation_id, messages.number`.execute(db);
   return rows;
 }

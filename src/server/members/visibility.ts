@@ -66,6 +66,15 @@ export function known(viewer: Viewer, other = 'members'): RawBuilder<boolean> {
   return sql<boolean>`(${unblocked(viewer, other)} and ${turned(viewer, other)})`;
 }
 
+/** For conversations, which stay readable: like `reachable`, plus members who are gone. */
+export function readable(viewer: Viewer, other = 'members'): RawBuilder<boolean> {
+  return sql<boolean>`(${known(viewer, other)} and (${shownTo(viewer, other)} or ${goneAt(other)} is not null))`;
+}
+
+/** SQL: since when they are gone, having left or been suspended. Which of the two it was is nobody's to know. */
+export const goneAt = (other = 'members'): RawBuilder<Date | null> =>
+  sql<Date | null>`coalesce(${columnsOf(other)('deleted_at')}, ${columnsOf(other)('suspended_at')})`;
+
 /** For the viewer's block list: members who are hidden by nothing but the block. */
 export function blocked(viewer: Viewer, other = 'members'): RawBuilder<boolean> {
   const column = columnsOf(other);

@@ -8,7 +8,7 @@ import type { MemberRow } from '../db/schema/accounts.ts';
 import type { PhotoRow } from '../db/schema/profiles.ts';
 import { whereDemoOperator } from '../demo/operator.ts';
 import { mayTry } from '../http/local.ts';
-import { inGoodStanding, open, reachable } from '../members/visibility.ts';
+import { inGoodStanding, open, readable } from '../members/visibility.ts';
 import { logReads } from '../operator/acts.ts';
 import { type Site, sitesApart } from '../sites/sites.ts';
 import { fileNames } from './files.ts';
@@ -81,7 +81,7 @@ export async function isFileOfMessage(
       and participants.conversation_id = messages.conversation_id and participants.hidden_through < messages.number
     join members on members.id = participants.other_id
     where messages.file is not null and messages.file ->> 'name' = ${file}
-      and ${reachable({ id: sql.ref('viewer.id'), pool: site.niche })}`.execute(context.db);
+      and ${readable({ id: sql.ref('viewer.id'), pool: site.niche })}`.execute(context.db);
   return rows.length > 0 || (await isReported(context, site, viewer, file));
 }
 

@@ -52,7 +52,8 @@ export type Content = Pick<Message, 'kind' | 'text' | 'reply_to' | 'reactions' |
 
 /**
  * Conversation in the chat list. `_through` fields are message numbers: read by me, seen by and delivered to them,
- * hidden by removing the chat. `muted` and `pinned` are settings of mine.
+ * hidden by removing the chat. `muted` and `pinned` are settings of mine. `gone`: they have left or were suspended, and
+ * the conversation ends then.
  */
 export const Conversation = v.object({
   id: Id,
@@ -65,6 +66,7 @@ export const Conversation = v.object({
   hidden_through: Count,
   muted: v.optional(v.literal(true)),
   pinned: v.optional(v.literal(true)),
+  gone: v.optional(v.object({ until: Time })),
 });
 export type Conversation = v.InferOutput<typeof Conversation>;
 

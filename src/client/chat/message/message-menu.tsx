@@ -7,7 +7,7 @@ import Flag from 'lucide-react/icons/flag';
 import Plus from 'lucide-react/icons/plus';
 import Reply from 'lucide-react/icons/reply';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { type KeyboardEvent, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { react } from '../../../local/chat/react.ts';
 import { reactionsTo } from '../../../local/chat/reactions.ts';
@@ -18,6 +18,7 @@ import { inBackground } from '../../app/background.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { Gone } from '../gone.ts';
 import { ReportMember } from '../report.ts';
 import type { MessageStatus } from '../ticks.tsx';
 import { answer } from './answer.ts';
@@ -82,7 +83,8 @@ function WholeMenu({ message, name, text, from, sentAt, status, tabStop, open }:
   const canWithdraw = from === undefined && (status === 'waiting' || (fresh && status !== 'failed'));
   const reply = () => answer(device, message.conversation, message.id, root.current);
   const user = useAtomValue(userAtom);
-  const canReact = user?.status !== 'not_confirmed' && !['waiting', 'held', 'failed'].includes(status);
+  const gone = useContext(Gone);
+  const canReact = !gone && user?.status !== 'not_confirmed' && !['waiting', 'held', 'failed'].includes(status);
   const reactWith = (emoji: string) => inBackground(react(device, message, emoji));
   const { mine } = reactionsTo(message, device.member);
   const other: MenuItem = {
@@ -91,7 +93,9 @@ function WholeMenu({ message, name, text, from, sentAt, status, tabStop, open }:
   };
   const items: MenuItem[] = [
     ...(canReact ? [...reactionItems(mine, reactWith), other] : []),
-    ...(status === 'failed' ? [] : [{ key: 'reply', icon: Reply, label: <Trans>Reply</Trans>, onSelect: reply }]),
+    ...(gone || status === 'failed'
+      ? []
+      : [{ key: 'reply', icon: Reply, label: <Trans>Reply</Trans>, onSelect: reply }]),
     ...(text === undefined
       ? []
       : [{ key: 'copy', icon: Copy, label: <Trans>Copy</Trans>, onSelect: () => void copy() }]),

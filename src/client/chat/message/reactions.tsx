@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { useContext } from 'react';
 import { react } from '../../../local/chat/react.ts';
 import { reactionsTo } from '../../../local/chat/reactions.ts';
 import type { LocalMessage } from '../../../local/storage/db.ts';
 import { useDevice } from '../../app/atoms.ts';
 import { inBackground } from '../../app/background.ts';
+import { Gone } from '../gone.ts';
 
 interface Props {
   message: Pick<LocalMessage, 'id' | 'conversation' | 'reactions' | 'reacting'>;
@@ -15,6 +17,7 @@ interface Props {
 export function Reactions({ message, name }: Props) {
   const { t } = useLingui();
   const device = useDevice();
+  const gone = useContext(Gone);
   const { mine, theirs } = reactionsTo(message, device.member);
   const given = [...new Set([theirs, mine])].filter(Boolean);
   if (given.length === 0) return null;
@@ -26,6 +29,7 @@ export function Reactions({ message, name }: Props) {
           key={emoji}
           type="button"
           aria-pressed={emoji === mine}
+          disabled={gone}
           aria-label={`${emoji} ${from(emoji)}`}
           onClick={() => inBackground(react(device, message, emoji))}
         >

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '../support/app.ts';
+import { accessibilityFaults, screenshot } from '../support/browser.ts';
+import { cast, password, withPassword } from '../support/cast.ts';
+import { openAs } from '../support/member-browser.ts';
+import { bubble } from '../support/screens.ts';
+import { tell } from '../support/talk.ts';
+import { serveWeb } from '../support/web.ts';
+
+for (const language of ['en', 'de'] as const)
+  for (const device of ['phone', 'desktop'] as const)
+    test(`on a ${device} in ${language}, the chat with a member who left is read, offline too, and nothing offers to write`, async () => {
+      const app = await serveWeb(await createTestApp());
+      const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+      const said = await tell(bram, anna, 'Shall we have coffee on Friday?');
+      await tell(anna, bram, 'Gladly!');
+      await anna.call('PUT message.php', { conversation: said.conversation, id: said.id, emoji: '❤️' });
+      const browser = await openAs(app, anna, { device, at: `/chats/${said.conversation}`, expected: [/ERR_/] });
+      const { page, context } = browser;
+      await context.addCookies([{ name: 'locale', value: language, url: page.url() }]);
+      await page.reload();
+      await page.locator('.composer textarea').waitFor();
+      await withPassword(bram, () => bram.call('DELETE user.php', { password }));
+      await page.locator('.gone-note').getByText('bram').waitFor();
+      await browser.offline(true);
+      await page.reload();
+      await bubble(page, 'Shall we have coffee on Friday?').waitFor();
+      await page.locator('.gone-note').waitFor();
+      expect(await page.locator('.composer textarea').count()).toBe(0);
+      expect(await page.locator('.chat-header a').count()).toBe(0);
+      expect(await page.locator('.reactions button').isDisabled()).toBe(true);
+
+      const menu = bubble(page, 'Shall we have coffee on Friday?').locator('[aria-haspopup]');
+      await menu.focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.getByRole('menuitem').count()).toBe(2);
+      await page.keyboard.press('Escape');
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await accessibilityFaults(page)).toEqual([]);
+        await screenshot(page, `gone-${device}-${language}-${colorScheme}`);
+      }
+    });
