@@ -65,6 +65,7 @@ async function restingPlace(page: Page): Promise<number> {
 }
 const heart = (page: Page) => page.getByRole('button', { name: /^Like / });
 /** Pictures that are painted, of those in sight. */
+const heartOf = (page: Page, member: string) => page.locator(`[data-member="${member}"] + .match-heart`);
 const painted = (page: Page, within: string) =>
   page.locator(`${within} img[data-loaded]`).evaluateAll((images) => images.length);
 
@@ -148,6 +149,12 @@ test('without network: the list, a profile with its photos, a like, and what was
   const liked = wasLiked === 'true' ? 'false' : 'true';
   await expect.poll(() => heart(page).getAttribute('aria-pressed')).toBe(liked);
   await page.goBack();
+  await expect.poll(() => heartOf(page, opened).getAttribute('aria-pressed')).toBe(liked);
+  const [, , , onCard = ''] = ids;
+  const wasOnCard = await heartOf(page, onCard).getAttribute('aria-pressed');
+  await heartOf(page, onCard).click();
+  const onCardNow = wasOnCard === 'true' ? 'false' : 'true';
+  await expect.poll(() => heartOf(page, onCard).getAttribute('aria-pressed')).toBe(onCardNow);
   expect(await openProfile(page, unopened)).not.toBe('');
   await page.goto(`${app.origin}/members/00000000-0000-4000-8000-000000000000`);
   await page.getByText('Not on this device yet').waitFor();
@@ -155,8 +162,13 @@ test('without network: the list, a profile with its photos, a like, and what was
 
   await jasper.offline(false);
   await page.getByText('This member is no longer here').waitFor();
-  await page.goto(`${app.origin}/members/${opened}`);
-  await expect.poll(() => heart(page).getAttribute('aria-pressed')).toBe(liked);
+  for (const [member, is] of [
+    [opened, liked],
+    [onCard, onCardNow],
+  ]) {
+    await page.goto(`${app.origin}/members/${member}`);
+    await expect.poll(() => heart(page).getAttribute('aria-pressed')).toBe(is);
+  }
   await page.goto(`${app.origin}/members/nobody`);
   await page.getByText('This page could not be found').waitFor();
 });

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { type LikeType, like, likeBack, listLikes, newLikes, seeLike, unlike } from '../../src/local/likes/likes.ts';
+import {
+  givenLikes,
+  type LikeType,
+  like,
+  likeBack,
+  listLikes,
+  newLikes,
+  seeLike,
+  unlike,
+} from '../../src/local/likes/likes.ts';
 import { minute } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
@@ -38,6 +47,7 @@ test('each tab has its own, by time; a match stands in all of them', async () =>
   const { phone, list } = await start();
   expect(await list('received')).toEqual(['finn', 'daan', 'bram']);
   expect(await list('given')).toEqual(['gijs', 'daan']);
+  expect((await givenLikes(phone.db)).size).toBe(2);
   expect(await list('matches')).toEqual(['daan']);
   expect(await countsOf(phone)).toEqual({ received: 3, given: 2, matches: 1 });
 });

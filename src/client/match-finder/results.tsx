@@ -10,7 +10,7 @@ import { hour } from '../../shared/limits.ts';
 import { onlineAtom, useDevice } from '../app/atoms.ts';
 import { MemberCard } from '../member-card/card.tsx';
 import { MemberGrid } from '../member-card/grid.tsx';
-import { LikeHeart } from '../member-card/like-heart.tsx';
+import { LikeHeart, useGiven } from '../member-card/like-heart.tsx';
 import { mainPhotoOf, Photo } from '../member-card/photo.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -20,6 +20,7 @@ import { Why } from './why.tsx';
 /** Ranked matches with reasons; stored on the device until the next search. */
 export function Results(found: Matches & { first: string }) {
   const { t } = useLingui();
+  const given = useGiven();
   const { matches, asOf, first } = found;
   const count = matches.length;
   useFreshMatches(found);
@@ -70,7 +71,7 @@ export function Results(found: Matches & { first: string }) {
                 corner={<Score of={fit} />}
                 line={<Why {...{ profile, fit, asOf }} region={found.wishes.region} />}
               />
-              <LikeHeart profile={profile} tabIndex={tabIndex} />
+              <LikeHeart profile={profile} liked={given.has(profile.id)} tabIndex={tabIndex} />
             </>
           )}
         />

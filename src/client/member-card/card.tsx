@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Profile } from '../../shared/calls/members.ts';
 import { path } from '../../shared/paths.ts';
@@ -30,8 +30,7 @@ export function MemberCard({ profile, asOf, eager = false, corner, line, classNa
   const place = useRegion()(profile);
   const shared = useSharedInterests(profile);
   const nameOf = useInterestName();
-  const common = shows('interests') && shared.length > 0 && <InCommon>{shared.map(nameOf)}</InCommon>;
-  const [first, second] = line ? [line, place] : [place, common];
+  const common = line || !shows('interests') ? [] : shared;
   const presence = usePresence(profile, asOf);
   return (
     <Link
@@ -50,13 +49,25 @@ export function MemberCard({ profile, asOf, eager = false, corner, line, classNa
           {shows('age') && <span>{profile.age}</span>}
           <PresenceDot presence={presence} />
         </span>
-        {(first || second) && (
-          <span className="member-card-line">
-            {first}
-            {first && second && ' · '}
-            {second}
-          </span>
-        )}
+        <span className="member-card-line">
+          {(line || place) && (
+            <span>
+              {line}
+              {line && place && ' · '}
+              {place}
+            </span>
+          )}
+          {common.map((id, i) => (
+            <Fragment key={id}>
+              {' '}
+              <span>
+                {(place || i > 0) && '· '}
+                {i === 0 && <InCommon />}
+                {nameOf(id)}
+              </span>
+            </Fragment>
+          ))}
+        </span>
       </span>
       <span className="member-card-top">
         <ProfileMark profile={profile} />
@@ -66,13 +77,10 @@ export function MemberCard({ profile, asOf, eager = false, corner, line, classNa
   );
 }
 
-function InCommon({ children }: { children: string[] }) {
+function InCommon() {
   return (
-    <>
-      <span className="for-readers">
-        <Trans>In common:</Trans>{' '}
-      </span>
-      {children.join(' · ')}
-    </>
+    <span className="for-readers">
+      <Trans>In common:</Trans>{' '}
+    </span>
   );
 }

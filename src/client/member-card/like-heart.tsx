@@ -3,19 +3,32 @@ import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import Heart from 'lucide-react/icons/heart';
 import { useState } from 'react';
-import { like, likeOf, unlike } from '../../local/likes/likes.ts';
+import { givenLikes, like, unlike } from '../../local/likes/likes.ts';
 import type { Profile } from '../../shared/calls/members.ts';
 import { useDevice } from '../app/atoms.ts';
 import { inBackground } from '../app/background.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
+/** Members I like: one query for all hearts of a grid. */
+export function useGiven(): ReadonlySet<string> {
+  const { db } = useDevice();
+  return useLiveQuery(() => givenLikes(db), [db]) ?? none;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+interface Props {
+  profile: Profile;
+  liked: boolean;
+  tabIndex: 0 | -1;
+}
+
 /** Like button over a card's corner, beside its link. */
-export function LikeHeart({ profile: { id, name }, tabIndex }: { profile: Profile; tabIndex: 0 | -1 }) {
+export function LikeHeart({ profile: { id, name }, liked, tabIndex }: Props) {
   const { t } = useLingui();
   const device = useDevice();
   const [burst, setBurst] = useState(false);
-  const liked = useLiveQuery(async () => (await likeOf(device.db, id))?.given_at !== undefined, [device, id], false);
   return (
     <Button
       variant="plain"

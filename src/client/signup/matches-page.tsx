@@ -14,13 +14,14 @@ import { loading } from '../app/loading.ts';
 import { MemberCard } from '../member-card/card.tsx';
 import { MemberGrid } from '../member-card/grid.tsx';
 import { GridSkeleton } from '../member-card/grid-skeleton.tsx';
-import { LikeHeart } from '../member-card/like-heart.tsx';
+import { LikeHeart, useGiven } from '../member-card/like-heart.tsx';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 
 /** Match search: fitting members, ready to like. */
 export default function MatchesPage() {
   const { t } = useLingui();
+  const given = useGiven();
   const device = useDevice();
   const confirmed = useAtomValue(userAtom)?.status !== 'not_confirmed';
   const [found, setFound] = useState<Profile[] | 'failed'>();
@@ -68,7 +69,7 @@ export default function MatchesPage() {
           card={({ profile }, { eager, tabIndex }) => (
             <>
               <MemberCard profile={profile} eager={eager} tabIndex={tabIndex} />
-              <LikeHeart profile={profile} tabIndex={tabIndex} />
+              <LikeHeart profile={profile} liked={given.has(profile.id)} tabIndex={tabIndex} />
             </>
           )}
         />

@@ -14,6 +14,14 @@ export function likeOf(db: LocalDb, profile: string): Promise<LikeRow | undefine
   return reopening(db, () => db.likes.get(profile));
 }
 
+/** Members I like. */
+export function givenLikes(db: LocalDb): Promise<ReadonlySet<string>> {
+  return reopening(db, async () => {
+    const likes = await db.likes.filter((like) => isOf('given', like)).toArray();
+    return new Set(likes.map(({ id }) => id));
+  });
+}
+
 /** Matches without a conversation, the newest first. */
 export function matchesToWriteTo(db: LocalDb, most: number): Promise<Profile[]> {
   return reopening(db, async () => {

@@ -4,6 +4,7 @@ import type { Profile } from '../../../shared/calls/members.ts';
 import { useDevice } from '../../app/atoms.ts';
 import { MemberCard } from '../../member-card/card.tsx';
 import { MemberGrid } from '../../member-card/grid.tsx';
+import { LikeHeart, useGiven } from '../../member-card/like-heart.tsx';
 import { cachedResults, cacheResults } from './cached-results.ts';
 
 interface Props {
@@ -22,6 +23,7 @@ export function FoundGrid({ label, profiles, count, asOf }: Props) {
     const { opened, pages } = cachedResults(device);
     return { member: back ? opened : undefined, pages };
   });
+  const given = useGiven();
   const members = useMemo(() => profiles.map((profile) => ({ profile })), [profiles]);
   return (
     <MemberGrid
@@ -31,7 +33,7 @@ export function FoundGrid({ label, profiles, count, asOf }: Props) {
       start={start}
       onOpen={(opened, pages) => cacheResults(device, { opened, pages })}
       card={({ profile }, { eager, tabIndex }) => (
-        <Card profile={profile} asOf={asOf} eager={eager} tabIndex={tabIndex} />
+        <Card profile={profile} liked={given.has(profile.id)} asOf={asOf} eager={eager} tabIndex={tabIndex} />
       )}
     />
   );
@@ -39,6 +41,7 @@ export function FoundGrid({ label, profiles, count, asOf }: Props) {
 
 interface CardProps {
   profile: Profile;
+  liked: boolean;
   asOf: number;
   eager: boolean;
   tabIndex: 0 | -1;
@@ -46,10 +49,16 @@ interface CardProps {
 
 /** Memoized: rereading creates equal new objects; only changes repaint. */
 const Card = memo(
-  function Card(props: CardProps) {
-    return <MemberCard {...props} />;
+  function Card({ liked, ...props }: CardProps) {
+    return (
+      <>
+        <MemberCard {...props} />
+        <LikeHeart profile={props.profile} liked={liked} tabIndex={props.tabIndex} />
+      </>
+    );
   },
   (before, after) =>
+    before.liked === after.liked &&
     before.asOf === after.asOf &&
     before.tabIndex === after.tabIndex &&
     JSON.stringify(before.profile) === JSON.stringify(after.profile),

@@ -30,12 +30,14 @@ export function MemberList() {
   return (
     <div className="members container">
       <div className="members-head">
-        <h1>
-          <Trans>Search</Trans>
-        </h1>
-        <p className="soft figures" role="status">
-          {found && found.count > 0 && <Count of={found.count} />}
-        </p>
+        <div className="members-title">
+          <h1>
+            <Trans>Search</Trans>
+          </h1>
+          <p className="soft figures" role="status">
+            {found && found.count > 0 && <Count of={found.count} />}
+          </p>
+        </div>
         <OtherWays />
         {found && <FilterBar filters={found.filters} apply={apply} />}
       </div>

@@ -33,7 +33,11 @@ export function VisitorCard({ profile, eager }: Props) {
           <bdi>{name}</bdi>
           {shows('age') && <span>{profile.age}</span>}
         </span>
-        {place && <span className="member-card-line">{place}</span>}
+        {place && (
+          <span className="member-card-line">
+            <span>{place}</span>
+          </span>
+        )}
       </span>
       <span className="member-card-top">
         <ProfileMark profile={profile} />
