@@ -8,6 +8,7 @@ import { path } from '../../../shared/paths.ts';
 import { onlineAtom, sessionAtom } from '../../app/atoms.ts';
 import { useExists } from '../../app/sitemap.ts';
 import { countryName } from '../../member-card/place.ts';
+import { Faces } from '../../sites/niche/faces.tsx';
 import { settingsAtom } from '../../sites/site.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Costs } from './costs.tsx';
@@ -35,6 +36,7 @@ export default function PricingPage() {
           </Trans>
         </p>
         <Join />
+        <Faces />
       </div>
       {settings && <WhatItCosts settings={settings} />}
       <Bundles />
