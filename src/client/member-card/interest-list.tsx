@@ -10,7 +10,7 @@ interface Props {
   shared?: readonly string[];
 }
 
-/** Interests with icons. Each screen loads the styles: styles/interests.css. */
+/** Interests with icons. Each screen imports interest-list.css. */
 export function InterestList({ interests, shared = [] }: Props) {
   const nameOf = useInterestName();
   return (
