@@ -11,10 +11,11 @@ import { interests } from '../../src/server/sites/interests.ts';
 import { regions } from '../../src/server/sites/regions.ts';
 import type { CallAnswer } from '../../src/shared/calls.ts';
 import { conversationId } from '../../src/shared/ids.ts';
-import { badgeCap, freeConversations, freePhotos, historyPage } from '../../src/shared/limits.ts';
+import { badgeCap, freeConversations, freePhotos, historyPage, longestAnswer } from '../../src/shared/limits.ts';
 import { locales, localesOf } from '../../src/shared/locales.ts';
 import { niches } from '../../src/shared/niches.ts';
 import { attributes, profileFields } from '../../src/shared/profile-fields.ts';
+import { cleanAnswers, isPrompt } from '../../src/shared/prompts.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, caller, login } from '../support/cast.ts';
 import { queuedToken } from '../support/mailbox.ts';
@@ -189,6 +190,23 @@ test('no two members of a pool say the same thing of themselves', async () => {
   }
   // Placeholders of the sentences never show.
   for (const { about } of residents) expect(about).not.toMatch(/[{}|[\]]|undefined/);
+});
+
+test('most members answer a prompt as the calls would take it, robots all of them, and no two of a pool alike', async () => {
+  const app = await createDemo();
+  const residents = await residentsOf(app);
+
+  for (const pool of [1, 2, 3, 4, 5, 6, 7]) {
+    const here = residents.filter((member) => member.pool === pool);
+    const said = here.flatMap(({ answers }) => answers.map(({ text }) => text));
+    expect(said.filter((text, i) => said.indexOf(text) !== i)).toEqual([]);
+    expect(here.filter(({ answers }) => answers.length > 0).length).toBeGreaterThan(here.length * 0.7);
+    expect(here.filter(({ robot, answers }) => robot && answers.length === 0)).toEqual([]);
+  }
+  for (const { answers } of residents) {
+    expect(cleanAnswers(answers)).toEqual(answers);
+    expect(answers.every(({ prompt, text }) => isPrompt(prompt) && text.length <= longestAnswer)).toBe(true);
+  }
 });
 
 test('nearly everybody shows photos of one and the same person, free members three at most', async () => {

@@ -6,6 +6,7 @@ import type { Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Tx } from '../db/schema/database.ts';
 import { presenceAt } from '../members/profiles.ts';
+import { answer } from './answers/answers.ts';
 import { attributesOf } from './attributes.ts';
 import { insertAll } from './bulk.ts';
 import { conversationRows } from './conversations.ts';
@@ -86,6 +87,7 @@ async function fillSite(tx: Tx, niche: Niche, making: Making): Promise<void> {
         [premium, free].filter((each) => each !== undefined),
       )
     : [];
+  answer(members, niche);
   const presence = members.flatMap((member) => {
     const last_active = active.get(member.id);
     return last_active ? [{ member_id: member.id, pool: member.account.member.pool, last_active }] : [];

@@ -1,3 +1,4 @@
+import type { Answer } from '../../../shared/calls/members.ts';
 import type { Locale } from '../../../shared/locales.ts';
 
 /** A made-up member. They speak their own language in what they say about themselves. */
@@ -12,6 +13,8 @@ export interface Person {
   language: Locale;
   interests: string[];
   about: string;
+  /** From the stock of their language (answers/), unless they are here. */
+  answers?: Answer[];
   /** Answers what it is written (robots/), and is labelled as what it is. */
   robot?: true;
   /** Days since signup. */
