@@ -59,6 +59,8 @@ const rules = {
   signup: {},
   /** A member's own fields and photos, at signup and later. */
   'signup-later': {},
+  /** Questions after the account, which need the network. No device caches them. */
+  'signup-steps': {},
 } as const satisfies Record<string, Rule>;
 
 export type Chunk = keyof typeof rules;

@@ -13,6 +13,7 @@ const onlineOnly = [
   'assets/pitch-*',
   'assets/shop-art-*',
   'assets/mailed-links-*',
+  'assets/signup-steps-*',
   'assets/lander-*',
   'assets/entry-warning-*',
   'assets/locale-*-landers-*',

@@ -9,7 +9,17 @@ import { loadedBy } from '../support/loaded.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { picture } from '../support/pictures.ts';
 import { untilSaved } from '../support/screens.ts';
-import { answers, answerUntil, asked, field, goOn, type Newcomer, newcomer, question } from '../support/signing-up.ts';
+import {
+  answers,
+  answerUntil,
+  asked,
+  field,
+  finishSentence,
+  goOn,
+  type Newcomer,
+  newcomer,
+  question,
+} from '../support/signing-up.ts';
 
 /** From the first visit to the first message. */
 let database: TestDatabase;
@@ -51,7 +61,7 @@ function accountOf({ email }: Newcomer) {
   return database.db
     .selectFrom('members')
     .innerJoin('profiles', 'member_id', 'id')
-    .select(['id', 'status', 'signup_step', 'name', 'region', 'about', 'interests', 'language'])
+    .select(['id', 'status', 'signup_step', 'name', 'region', 'answers', 'interests', 'language'])
     .where('email', '=', email)
     .execute();
 }
@@ -277,7 +287,8 @@ test('on a phone: from the address with its tracking to a first message', async 
   console.log(`from "Join" to the first message: ${(pressing / 1000).toFixed(1)} s`);
   expect(pressing).toBeLessThan(90_000);
   const [account] = await accountOf(nora);
-  expect(account).toMatchObject({ status: 'active', signup_step: null, name: 'Nora', about: 'I bake on Sundays.' });
+  expect(account).toMatchObject({ status: 'active', signup_step: null, name: 'Nora' });
+  expect(account?.answers).toEqual([{ prompt: 'sunday', text: 'I bake.' }]);
   expect(account?.region).toMatch(/^NL/i);
   expect(account?.interests).toHaveLength(1);
   const photos = await database.db
@@ -420,13 +431,13 @@ test('closed at every step, it goes on where it was left, here and on another de
 
   for (const at of ['welcome', 'photo', 'location', 'personal', 'interests', 'about', 'push', 'activation']) {
     await asked(browser.page, at);
-    if (at === 'about') await field(browser.page, 'about').fill('Half a sent');
+    if (at === 'about') await finishSentence(browser.page, 'Half a sent');
     if (at === 'personal') await browser.page.locator('.chip:has([name=hair_colour][value=red])').click();
     await reopen();
     await browser.page.goto(app.origin);
     await browser.page.waitForURL('**/complete-signup');
     await asked(browser.page, at);
-    if (at === 'about') expect(await field(browser.page, 'about').inputValue()).toBe('Half a sent');
+    if (at === 'about') expect(await field(browser.page, 'answer').inputValue()).toBe('Half a sent');
     if (at === 'personal') expect(await browser.page.locator('[name=hair_colour]:checked').inputValue()).toBe('red');
     if (at === 'location') {
       const other = await visit({ device: 'desktop' });
@@ -579,15 +590,18 @@ test('pressed twice there is one account; without network it waits with all that
   expect(created).toHaveLength(1);
   expect(await accountOf(nora)).toHaveLength(1);
   await answerUntil(page, 'about', nora);
-  await field(page, 'about').fill('Kept');
+  await finishSentence(page, 'Kept');
   await browser.offline(true);
   await goOn(page);
   await page.locator('.signup-actions .alert').waitFor();
-  expect(await field(page, 'about').inputValue()).toBe('Kept');
+  expect(await field(page, 'answer').inputValue()).toBe('Kept');
   await browser.offline(false);
   await pressTwice(page);
   await asked(page, 'push');
-  expect((await accountOf(nora))[0]).toMatchObject({ about: 'Kept', signup_step: 'push' });
+  expect((await accountOf(nora))[0]).toMatchObject({
+    answers: [{ prompt: 'sunday', text: 'Kept' }],
+    signup_step: 'push',
+  });
   await page.goBack();
   await asked(page, 'about');
   expect(mails.for(nora.email).length).toBeLessThanOrEqual(1);
@@ -785,7 +799,7 @@ test('everything of it is gone from the device after a logout', async () => {
   const nora = newcomer('Olga');
   await join(page);
   await answerUntil(page, 'about', nora);
-  await field(page, 'about').fill('Secret of Olga');
+  await finishSentence(page, 'Secret of Olga');
   await page.locator('.signup-end button').click();
   await page.waitForURL('**/members');
   const saved = () =>

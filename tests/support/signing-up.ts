@@ -29,6 +29,13 @@ const skip = (page: Page): Promise<void> => page.locator('.signup-actions > butt
 
 export const field = (page: Page, name: string) => page.locator(`.signup-step [name=${name}]`);
 
+/** Chooses the first sentence, unless one is chosen, and finishes it. */
+export async function finishSentence(page: Page, text: string): Promise<void> {
+  const sentence = page.locator('.prompt-choice button').first();
+  if (await sentence.isVisible()) await sentence.click();
+  await field(page, 'answer').fill(text);
+}
+
 /** Answers a question of the account, and goes on. */
 export const answers: Record<string, (page: Page, who: Newcomer) => Promise<void>> = {
   async who(page) {
@@ -66,7 +73,7 @@ export const answers: Record<string, (page: Page, who: Newcomer) => Promise<void
     await goOn(page);
   },
   async about(page) {
-    await field(page, 'about').fill('I bake on Sundays.');
+    await finishSentence(page, 'I bake.');
     await goOn(page);
   },
   push: skip,

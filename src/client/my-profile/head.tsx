@@ -52,5 +52,5 @@ export function Head({ user: { profile }, previews, onPreview }: Props) {
 function goToPart(part: string): void {
   const section = document.querySelector<HTMLElement>(`[data-part="${part}"]`);
   section?.scrollIntoView({ block: 'start', behavior: smoothly() });
-  section?.querySelector<HTMLElement>('.own-edit, .own-slot > button, .own-add > button')?.click();
+  section?.querySelector<HTMLElement>('.own-edit, .own-slot > button, .own-add > button, .own-free > button')?.click();
 }

@@ -9,6 +9,7 @@ import { useShownAttributes } from '../member-card/attributes.ts';
 import { useShownFields } from '../member-card/shown-fields.ts';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { AboutSection } from './about-section.tsx';
+import { AnswersSection } from './answers-section.tsx';
 import { AttributesSection } from './attributes-section.tsx';
 import { Head } from './head.tsx';
 import { InterestsSection } from './interests-section.tsx';
@@ -48,7 +49,12 @@ export default function OwnProfile() {
       <div className="own-sections" hidden={previews}>
         <RefusedEdit />
         <Photos user={user} />
-        {shows('about') && <AboutSection user={user} />}
+        {shows('about') && (
+          <>
+            <AboutSection user={user} />
+            <AnswersSection user={user} />
+          </>
+        )}
         <NameSection user={user} />
         <RegionSection user={user} />
         {attributes.length > 0 && <AttributesSection user={user} attributes={attributes} />}

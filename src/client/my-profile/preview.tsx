@@ -6,6 +6,8 @@ import { Facts } from '../member-card/about/facts.tsx';
 import { InterestList } from '../member-card/interest-list.tsx';
 import { mainPhotoOf, Photo } from '../member-card/photo.tsx';
 import { useRegion } from '../member-card/place.ts';
+import { AnswerCard } from '../member-card/prompts/answer-card.tsx';
+import { useAnswers } from '../member-card/prompts/words.ts';
 import { useShownFields } from '../member-card/shown-fields.ts';
 import { settingsAtom } from '../sites/site.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -18,6 +20,7 @@ export function Preview({ profile }: { profile: Profile }) {
   const place = useRegion()(profile, { whole: true });
   const settings = useAtomValue(settingsAtom);
   const photos = useOwnAlbum()?.filter(({ status }) => status === 'active') ?? [];
+  const answers = useAnswers(profile.answers);
   const image = mainPhotoOf(profile);
   const { name } = profile;
   return (
@@ -53,6 +56,7 @@ export function Preview({ profile }: { profile: Profile }) {
             </p>
           </section>
         )}
+        {shows('about') && answers.map((answer) => <AnswerCard key={answer.prompt} answer={answer} />)}
         {photos.length > 1 && (
           <ul className="own-strip">
             {photos.map((photo, i) => {

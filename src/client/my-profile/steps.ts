@@ -11,7 +11,7 @@ const goodText = 40;
 const goodInterests = 3;
 const goodFacts = 3;
 
-export type Part = 'photos' | 'about' | 'region' | 'attributes' | 'interests';
+export type Part = 'photos' | 'about' | 'answers' | 'region' | 'attributes' | 'interests';
 
 interface Step {
   part: Part;
@@ -36,6 +36,12 @@ export function useSteps(profile: Profile): { share: number; next: Step | undefi
       words: t`Say a little about yourself`,
     },
     { part: 'photos', counts: true, done: photos >= freePhotos, words: t`Add another photo` },
+    {
+      part: 'answers',
+      counts: shows('about'),
+      done: Boolean(profile.answers?.length),
+      words: t`Finish a sentence`,
+    },
     {
       part: 'interests',
       counts: shows('interests'),

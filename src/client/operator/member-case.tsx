@@ -7,6 +7,7 @@ import { factsOf, isFile } from '../../shared/message-kinds.ts';
 import { Answered } from '../forms/answered.tsx';
 import { wordsOfKind } from '../kinds/words.ts';
 import { settingsAtom } from '../sites/site.ts';
+import { Answers } from './answers.tsx';
 import { categoryWords, moment, weightWords } from './case-words.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { Decisions } from './decisions.tsx';
@@ -70,6 +71,7 @@ function Report({ of }: { of: ReportOfCase }) {
         <strong>{profile.name}</strong> <span className="soft small">{profile.date_of_birth}</span>
       </p>
       {profile.about && <p className="case-about">{profile.about}</p>}
+      <Answers of={profile.answers} />
       {photos.length > 0 && <Photos of={photos} name={profile.name} />}
     </section>
   );

@@ -1,9 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import { fillIn } from '../../local/my-profile/my-profile.ts';
+import { mostAnswers } from '../../shared/limits.ts';
+import { isPrompt, type Prompt } from '../../shared/prompts.ts';
 import { useDevice } from '../app/atoms.ts';
-import { AboutField } from '../member-card/about-field.tsx';
-import { useFieldNote } from '../member-card/shown-fields.ts';
+import { AnswerField } from '../member-card/prompts/answer-field.tsx';
+import { PromptChoice } from '../member-card/prompts/prompt-choice.tsx';
 import { Button } from '../ui/button.tsx';
 import { useGoOn } from './go-on.ts';
 import type { LaterStepProps } from './later-steps.tsx';
@@ -11,47 +13,59 @@ import { savedLater, saveLater } from './saved-input.ts';
 import { Skip } from './skip.tsx';
 import { Step } from './step.tsx';
 
+/** One sentence to finish; the own profile has room for more. */
 export function AboutStep({ user, goOn }: LaterStepProps) {
-  const { t } = useLingui();
-  const id = useId();
   const device = useDevice();
-  const isNoted = Boolean(useFieldNote('about')); // at the field
-  const [text, setText] = useState(() => savedLater(device.member).about ?? user.profile.about);
-  const write = (about: string) => {
-    setText(about);
-    saveLater(device.member, { about });
+  const { answers = [] } = user.profile;
+  const [first = { prompt: '', text: '' }] = answers;
+  const [answer, setAnswer] = useState(() => savedLater(device.member).answer ?? first);
+  const { prompt, text } = answer;
+  const write = (written: Partial<typeof answer>) => {
+    const changed = { ...answer, ...written };
+    setAnswer(changed);
+    saveLater(device.member, { answer: changed });
   };
   const going = useGoOn(async () => {
-    await fillIn(device, { about: text.trim() });
+    const others = answers.filter((other) => ![first.prompt, prompt].includes(other.prompt));
+    if (prompt) await fillIn(device, { answers: [answer, ...others].slice(0, mostAnswers) });
     await goOn();
   });
-  const beginnings = [t`A perfect Sunday: `, t`I can’t stop talking about `, t`You’ll find me `];
   return (
     <Step
       title={<Trans>In your own words</Trans>}
-      lead={!isNoted && <Trans>Two or three sentences are enough. What would a friend say about you?</Trans>}
+      lead={<Trans>Finish one sentence. It makes writing to you easy.</Trans>}
       submit={<Trans>Continue</Trans>}
       {...going}
       others={<Skip goOn={goOn} />}
     >
-      <AboutField id={id} text={text} onChange={write} />
-      {text === '' && (
-        <div className="signup-row">
-          {beginnings.map((beginning) => (
-            <Button
-              key={beginning}
-              variant="quiet"
-              small
-              onClick={() => {
-                write(beginning);
-                document.getElementById(id)?.focus();
-              }}
-            >
-              {beginning.trim()} …
-            </Button>
-          ))}
-        </div>
+      {isPrompt(prompt) ? (
+        <Finishing
+          prompt={prompt}
+          text={text}
+          onChange={(text) => write({ text })}
+          onOther={() => write({ prompt: '' })}
+        />
+      ) : (
+        <PromptChoice taken={[]} onChoose={(prompt) => write({ prompt })} />
       )}
     </Step>
   );
 }
+
+interface FinishingProps {
+  prompt: Prompt;
+  text: string;
+  onChange: (text: string) => void;
+  onOther: () => void;
+}
+
+const Finishing = ({ prompt, text, onChange, onOther }: FinishingProps) => (
+  <>
+    <AnswerField prompt={prompt} text={text} onChange={onChange} />
+    <div className="signup-row">
+      <Button variant="quiet" small onClick={onOther}>
+        <Trans>Another sentence</Trans>
+      </Button>
+    </div>
+  </>
+);

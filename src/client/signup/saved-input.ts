@@ -1,5 +1,6 @@
 import { get, set } from 'idb-keyval';
 import { keys, openValues } from '../../local/storage/values.ts';
+import type { Answer } from '../../shared/calls/members.ts';
 import { day } from '../../shared/limits.ts';
 import type { Attribute } from '../../shared/profile-fields.ts';
 import type { Wanted } from '../session/join.ts';
@@ -27,7 +28,7 @@ interface Later {
   place?: { country: string; region: string };
   attributes?: Partial<Record<Attribute, string>>;
   interests?: string[];
-  about?: string;
+  answer?: Answer;
 }
 
 /** Lifetime; later returns start over. */

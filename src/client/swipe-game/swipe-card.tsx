@@ -10,6 +10,7 @@ import { useRegion } from '../member-card/place.ts';
 import { usePresence } from '../member-card/presence.tsx';
 import { PresenceDot } from '../member-card/presence-dot.tsx';
 import { ProfileMark } from '../member-card/profile-mark.tsx';
+import { useAnswers } from '../member-card/prompts/words.ts';
 import { useShownFields } from '../member-card/shown-fields.ts';
 import { Icon } from '../ui/icon.tsx';
 import { CardPhotos } from './card-photos.tsx';
@@ -40,6 +41,7 @@ export function SwipeCard({ profile, asOf, photos, depth, outgoing, back, onThro
   const presence = usePresence(profile, asOf);
   const shared = useSharedInterests(profile);
   const nameOf = useInterestName();
+  const [answer] = useAnswers(shows('about') ? profile.answers : []);
   const isTop = depth === 0 && !outgoing;
   const drag = useDrag(card, { enabled: isTop, onThrow });
 
@@ -79,7 +81,15 @@ export function SwipeCard({ profile, asOf, photos, depth, outgoing, back, onThro
           <PresenceDot presence={presence} />
         </h2>
         {place && <p>{place}</p>}
-        {shows('about') && profile.about && (
+        {answer && (
+          <p className="swipe-answer">
+            <span>{answer.words}</span>
+            <span dir="auto" lang="">
+              {answer.text}
+            </span>
+          </p>
+        )}
+        {!answer && shows('about') && profile.about && (
           <p className="swipe-teaser" dir="auto" lang="">
             {profile.about}
           </p>

@@ -9,6 +9,8 @@ import { Shared, useShared } from '../../member-card/about/shared.tsx';
 import { useRegion } from '../../member-card/place.ts';
 import { usePresence, usePresenceText } from '../../member-card/presence.tsx';
 import { ProfileMark } from '../../member-card/profile-mark.tsx';
+import { AnswerCard } from '../../member-card/prompts/answer-card.tsx';
+import { useAnswers } from '../../member-card/prompts/words.ts';
 import { useShownFields } from '../../member-card/shown-fields.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Comment } from './comment.tsx';
@@ -37,7 +39,10 @@ export function ProfileView({ profile, album, like }: Props) {
   const [open, setOpen] = useState<number>();
   const { name } = profile;
   const shared = useShared(profile, album?.profile);
+  const answers = useAnswers(shows('about') ? profile.answers : []);
   const comment = (about: string) => <Comment profile={profile} about={about} liked={like?.given_at !== undefined} />;
+  const cardOf = (answer: (typeof answers)[number] | undefined) =>
+    answer && <AnswerCard answer={answer} action={comment(answer.text)} />;
   return (
     <article className="profile" aria-labelledby="profile-name">
       <Hero
@@ -83,8 +88,11 @@ export function ProfileView({ profile, album, like }: Props) {
             </p>
           </section>
         )}
+        {cardOf(answers[0])}
         <Thumbnails name={name} photos={photos} onOpen={setOpen} />
+        {cardOf(answers[1])}
         {album?.profile && <Facts attributes={album.profile} />}
+        {cardOf(answers[2])}
         {shows('interests') && <Interests profile={profile} />}
       </div>
       {album && <Related member={profile.id} />}

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ShownMember } from '../../../shared/calls/operator-members.ts';
+import { Answers } from '../answers.tsx';
 import { dayOf, whenOf } from '../words.ts';
 import { Status } from './status.tsx';
 
 export function Facts({ member }: { member: ShownMember }) {
   const { status, deleted_at, premium_since, last_active, recoverable_until, credits, debt, held, scope } = member;
-  const { fictional, invisible, strangers_per_hour, country, region, about } = member;
+  const { fictional, invisible, strangers_per_hour, country, region, about, answers } = member;
   const until = recoverable_until && whenOf(recoverable_until);
   return (
     <>
@@ -60,6 +61,7 @@ export function Facts({ member }: { member: ShownMember }) {
         <Fact name={<Trans>Premium</Trans>}>{premium_since ? whenOf(premium_since) : <Trans>no</Trans>}</Fact>
       </dl>
       {about && <p className="member-about">{about}</p>}
+      <Answers of={answers} />
     </>
   );
 }
