@@ -607,6 +607,20 @@ test('pressed twice there is one account; without network it waits with all that
   expect(mails.for(nora.email).length).toBeLessThanOrEqual(1);
 });
 
+test('without network a start leads past an unfinished signup, and to it again with network', async () => {
+  const browser = await visit();
+  const { page } = browser;
+  await join(page);
+  await answerUntil(page, 'about', newcomer('Pia'));
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await browser.offline(true);
+  await page.goto(app.origin);
+  await page.waitForURL('**/members');
+  await browser.offline(false);
+  await page.goto(app.origin);
+  await asked(page, 'about');
+});
+
 test('where the server fails, that is said, and the same press goes on when it is well again', async () => {
   const { page } = await visit({ expected: [/status of 500/] });
   const nora = newcomer('Ill');

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { path } from '../../shared/paths.ts';
-import { userAtom } from '../app/atoms.ts';
+import { onlineAtom, userAtom } from '../app/atoms.ts';
 import { useExists } from '../app/sitemap.ts';
 
 const key = 'signup-later';
@@ -16,11 +16,12 @@ export function leaveSignupForLater(): void {
   }
 }
 
-/** Start page of a member: `otherwise`, unless their signup is unfinished. */
+/** Start page of a member: `otherwise`, unless their signup is unfinished and can go on. */
 export function useHome(otherwise: 'members' | 'chats'): string {
   const exists = useExists();
+  const online = useAtomValue(onlineAtom);
   const step = useAtomValue(userAtom)?.signup_step;
-  if (step && exists('complete-signup') && !isLeft()) return path('complete-signup');
+  if (step && online && exists('complete-signup') && !isLeft()) return path('complete-signup');
   return path(exists(otherwise) ? otherwise : 'chats');
 }
 
