@@ -21,6 +21,7 @@ export const commands = {
   undoJudgement: 'DELETE swipe-game.php',
   block: 'POST block.php',
   unblock: 'DELETE block.php',
+  report: 'POST report.php',
   editUser: 'PUT user.php',
   editProfile: 'PUT profile.php',
 } as const satisfies Record<string, CallName>;

@@ -55,6 +55,8 @@ export const longestAnswer = 150;
 export const longestReport = 2000;
 /** Messages of a conversation that a report includes. */
 export const reportedMessages = 30;
+/** Characters of messages that a device sends along with a report; a call takes 64 KB. */
+export const longestEvidence = 16_000;
 /** Choices of a member for strangers who may write to them in an hour; null is no limit (SPECIFICATION 7.30). */
 export const strangerLimits = [10, 3, 0] as const;
 export const longestComplaint = 4000;

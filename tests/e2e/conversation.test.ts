@@ -166,8 +166,9 @@ test('a report from a conversation takes it along if one wants, before a block t
   await screenshot(page, 'report-conversation');
   await page.getByRole('button', { name: 'Send report' }).click();
   await page.getByText('Thank you. Someone on our team will review your report.').waitFor();
-  const [report] = await app.db.selectFrom('reports').select('copy').execute();
-  expect(report?.copy.conversation?.map(({ reported, text }) => [reported, text])).toEqual([
+  const reports = () => app.db.selectFrom('reports').select('copy').execute();
+  const arrived = async () => (await reports())[0]?.copy.conversation?.map(({ reported, text }) => [reported, text]);
+  await expect.poll(arrived).toEqual([
     [true, 'hello'],
     [false, 'hi'],
     [true, 'send me money'],

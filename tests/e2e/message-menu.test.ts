@@ -47,10 +47,9 @@ test('a message is withdrawn with the keys, another of the other one is reported
   await page.getByLabel('Harassment or threats').check();
   await page.getByRole('button', { name: 'Send report' }).click();
   await page.getByText('with a copy of the message').waitFor();
-  const reports = await app.db.selectFrom('reports').selectAll().execute();
-  expect(reports.map(({ copy, category }) => [copy.message?.text, category])).toEqual([
-    ['something rude', 'harassment'],
-  ]);
+  const reports = () => app.db.selectFrom('reports').selectAll().execute();
+  const arrived = async () => (await reports()).map(({ copy, category }) => [copy.message?.text, category]);
+  await expect.poll(arrived).toEqual([['something rude', 'harassment']]);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
 
   await page.getByRole('link', { name: 'https://bank.example@evil.example/login' }).click({ button: 'middle' });

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { purgeDue } from '../../src/server/account-deletion/purge.ts';
+import { sweepMedia } from '../../src/server/photos/sweep.ts';
 import type { CallInput } from '../../src/shared/calls.ts';
 import { day, hour } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast, password } from '../support/cast.ts';
-import { addPhoto } from '../support/pictures.ts';
-import { between, chatWith, newId, refusal, tell } from '../support/talk.ts';
+import { addPhoto, fetchFile } from '../support/pictures.ts';
+import { between, newId, refusal, tell } from '../support/talk.ts';
 
 const reportTo = (from: Actor, about: Actor, more: Partial<CallInput<'POST report.php'>> = {}) =>
   from.call('POST report.php', { id: newId(), profile: about.id, category: 'fraud', text: 'Asks for money', ...more });
@@ -68,12 +69,11 @@ test('an answer that was lost can be asked for again after a block, and an id of
   await anna.call('POST block.php', { profile: bram.id });
 
   expect((await reportTo(anna, bram, { id })).status).toBe(200);
-  expect(refusal(await reportTo(anna, bram))).toEqual([404, 'not_found']);
   expect(refusal(await reportTo(carla, bram, { id }))).toEqual([422, 'id_taken']);
   expect(await reports(app)).toHaveLength(1);
 });
 
-test('of a message, one’s own copy of it is kept; only of one that they wrote to me and that I still have', async () => {
+test('of a message, one’s own copy of it is kept; only of one that they wrote to me', async () => {
   const app = await createTestApp();
   const { anna, bram, carla } = await cast(app, { anna: {}, bram: {}, carla: {} });
   const rude = await tell(bram, anna, 'something rude');
@@ -87,11 +87,80 @@ test('of a message, one’s own copy of it is kept; only of one that they wrote 
   await reportTo(anna, bram, { message: rude.id, category: 'harassment' });
   await reportTo(anna, bram);
   expect((await reports(app)).map(({ copy }) => copy.message?.text)).toEqual(['something rude', undefined]);
+});
 
-  expect(await chatWith(anna, bram)).toBeDefined();
-  await anna.call('DELETE chat.php', { conversation: between(anna, bram) });
+const removals: Record<string, (pair: { anna: Actor; bram: Actor; message: string }) => Promise<unknown>> = {
+  'the reporter blocked them': ({ anna, bram }) => anna.call('POST block.php', { profile: bram.id }),
+  'they blocked the reporter': ({ anna, bram }) => bram.call('POST block.php', { profile: anna.id }),
+  'the reporter removed the chat': ({ anna, bram }) =>
+    anna.call('DELETE chat.php', { conversation: between(anna, bram) }),
+  'they took the message back': ({ anna, bram, message }) =>
+    bram.call('DELETE message.php', { conversation: between(anna, bram), id: message }),
+  'they deleted their account': ({ bram }) => bram.call('DELETE user.php', { password }),
+};
+
+test.for(Object.keys(removals))(
+  'a report that arrives after %s has the copy all the same, and one before keeps it',
+  async (name) => {
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+    await tell(anna, bram, 'hello');
+    const rude = await tell(bram, anna, 'something rude');
+    const said = [{ id: rude.id, text: 'something rude' }];
+    const copies = async () =>
+      (await reports(app)).map(({ copy }) => [copy.message?.text, copy.conversation?.map(({ text }) => text)]);
+
+    const before = { message: rude.id, conversation: true, said };
+    expect((await reportTo(anna, bram, before)).status).toBe(200);
+    await removals[name]?.({ anna, bram, message: rude.id });
+    expect(await copies()).toEqual([['something rude', ['hello', 'something rude']]]);
+    await app.db.deleteFrom('reports').execute();
+
+    expect((await reportTo(anna, bram, { ...before, id: newId() })).status).toBe(200);
+    const left = name === 'the reporter removed the chat' ? ['something rude'] : ['hello', 'something rude'];
+    expect(await copies()).toEqual([['something rude', left]]);
+  },
+);
+
+test('a photo that its member removes after a report stays for operators, and goes with the report', async () => {
+  const app = await createTestApp();
+  const { anna, bram, eva } = await cast(app, { anna: {}, bram: {}, eva: { scope: 'operator' } });
+  await addPhoto(app, bram);
+  const { id, filename } = await addPhoto(app, bram);
+  await reportTo(anna, bram);
+  const { status } = await bram.call('DELETE photo.php', { id });
+  expect(status).toBe(200);
+  const seenBy = async (who: Actor) => (await fetchFile(app, who.origin, filename, who.cookie)).status;
+  expect([await seenBy(eva), await seenBy(anna), await seenBy(bram)]).toEqual([200, 404, 404]);
+  const shown = (await eva.call('GET operator-case.php', { member: bram.id })).body.reports[0]?.photos;
+  expect(shown?.map((photo) => [photo.file !== null, photo.status])).toEqual([
+    [true, 'active'],
+    [true, 'gone'],
+  ]);
+
+  const left = () => app.context.media.size(filename.split('/').at(-1) ?? '');
+  app.clock.advance(60 * day); // Files have the time of the machine.
+  await sweepMedia(app.context);
+  expect(await left()).toBeGreaterThan(0);
   await app.db.deleteFrom('reports').execute();
-  expect(refusal(await reportTo(anna, bram, { message: rude.id }))).toEqual([404, 'not_found']);
+  await sweepMedia(app.context);
+  expect(await left()).toBeUndefined();
+});
+
+test('words that were never written are not believed, and of somebody unknown nothing is reported', async () => {
+  const app = await createTestApp();
+  const { anna, bram, carla } = await cast(app, { anna: {}, bram: {}, carla: {} });
+  const kind = await tell(bram, anna, 'something kind');
+  await bram.call('DELETE message.php', { conversation: between(anna, bram), id: kind.id });
+  const said = [{ id: kind.id, text: 'something rude' }];
+  await reportTo(anna, bram, { message: kind.id, conversation: true, said });
+  expect((await reports(app)).map(({ copy }) => [copy.message, copy.conversation])).toEqual([
+    [expect.objectContaining({ kind: 'withdrawn', text: '' }), []],
+  ]);
+
+  await carla.call('POST block.php', { profile: anna.id });
+  expect(refusal(await reportTo(anna, carla))).toEqual([404, 'not_found']);
+  expect(refusal(await reportTo(carla, bram, { message: kind.id, said }))).toEqual([404, 'not_found']);
 });
 
 test('more than ten an hour are too many, and what is no report is malformed', async () => {

@@ -91,7 +91,10 @@ export const surfaces: Record<CallName, Surface> = {
     wish: true,
   },
   'POST complaint.php': nobody,
-  'POST report.php': { shows: 'known', about: (profile) => ({ id: newId(), profile, category: 'other', text: '' }) },
+  'POST report.php': {
+    shows: 'nobody',
+    skipped: 'whoever was met may be reported, also after a block: report.test.ts',
+  },
   'PUT like.php': { shows: 'known', inGoodStanding: true, about: (profile) => ({ profile }), wish: true },
   'DELETE like.php': { shows: 'known', inGoodStanding: true, about: (profile) => ({ profile }), wish: true },
   'GET export.php': { shows: 'known', goneToo: true, after: ['theirs', 'mine'], blockedToo: true },

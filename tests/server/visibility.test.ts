@@ -27,7 +27,6 @@ const questions: Record<string, (me: Actor, id: string) => Promise<Answer>> = {
   'PUT chat.php': (me, id) => me.call('PUT chat.php', { conversation: conversationId(me.id, id), read_through: 1 }),
   'POST typing.php': (me, id) => me.call('POST typing.php', { profile: id }),
   'POST like.php': (me, id) => me.call('POST like.php', { profile: id }),
-  'POST report.php': (me, id) => me.call('POST report.php', { id: newId(), profile: id, category: 'other', text: '' }),
   'POST swipe-game.php': (me, id) => me.call('POST swipe-game.php', { id: newId(), profile: id, verdict: 'like' }),
 };
 /** These state a wish that is fulfilled already where there is nothing: they answer alike for everybody. */

@@ -6,7 +6,7 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Flag from 'lucide-react/icons/flag';
 import Search from 'lucide-react/icons/search';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ChatRow } from '../../local/storage/db.ts';
 import type { Profile } from '../../shared/calls/members.ts';
@@ -16,13 +16,13 @@ import { BlockMember } from '../blocks/block-member.tsx';
 import { MemberAvatar } from '../member-card/avatar.tsx';
 import { usePresence, usePresenceText, useTyping } from '../member-card/presence.tsx';
 import { ProfileMark } from '../member-card/profile-mark.tsx';
+import { ReportMember } from '../reports/later.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { useTwoPanes } from './media.ts';
 import { FlyingPhoto } from './moving.tsx';
 import { RemoveChat } from './remove-chat.tsx';
-import { ReportMember } from './report.ts';
 import { SearchInside } from './search/search-inside.tsx';
 import { settingItems } from './setting-items.tsx';
 
@@ -114,15 +114,13 @@ export function ChatHeader({ conversation, chat, profile, name, searched, onLeav
         <BlockMember profile={profile.id} name={name} onClose={close} onBlocked={toList} />
       )}
       {asking === 'report' && profile && (
-        <Suspense>
-          <ReportMember
-            profile={profile.id}
-            name={name}
-            hasConversation={chat !== undefined && chat.last_number > 0}
-            onClose={close}
-            onBlocked={toList}
-          />
-        </Suspense>
+        <ReportMember
+          profile={profile.id}
+          name={name}
+          hasConversation={chat !== undefined && chat.last_number > 0}
+          onClose={close}
+          onBlocked={toList}
+        />
       )}
     </header>
   );

@@ -12,7 +12,7 @@ import { Icon } from '../ui/icon.tsx';
 import { ChatRow } from './chat-row.tsx';
 import { useFilled } from './filled.ts';
 import { useLastSeen } from './last-seen.ts';
-import { BlockMember, Found, RemoveChat } from './later.tsx';
+import { BlockMember, Found, RemoveChat, ReportMember } from './later.tsx';
 import { takeLeftChat } from './leave.ts';
 import { ListCount, ListItem } from './list-item.tsx';
 import { useListScroll } from './list-scroll.ts';
@@ -40,7 +40,7 @@ interface Props {
 }
 
 interface Asked {
-  about: 'remove' | 'block';
+  about: 'remove' | 'block' | 'report';
   item: ChatItem;
 }
 
@@ -86,8 +86,7 @@ export function ChatList({ items, matches, count, selected, onNearEnd, onSearch 
       today={today}
       selected={item.chat.id === selected}
       tabStop={tabStop}
-      onRemove={(of) => setAsking({ about: 'remove', item: of })}
-      onBlock={(of) => setAsking({ about: 'block', item: of })}
+      onAsk={(about) => setAsking({ about, item })}
     />
   );
 
@@ -159,5 +158,6 @@ function AskFirst({ about, item: { chat, profile }, onClose, onGone }: AskFirstP
   const { t } = useLingui();
   const name = profile?.name ?? t`A member`;
   if (about === 'remove') return <RemoveChat conversation={chat.id} name={name} onClose={onClose} onRemoved={onGone} />;
-  return <BlockMember profile={chat.profile} name={name} onClose={onClose} onBlocked={onGone} />;
+  const Ask = about === 'block' ? BlockMember : ReportMember;
+  return <Ask profile={chat.profile} name={name} onClose={onClose} onBlocked={onGone} hasConversation />;
 }

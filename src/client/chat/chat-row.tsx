@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Ban from 'lucide-react/icons/ban';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import Flag from 'lucide-react/icons/flag';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef } from 'react';
 import { Link } from 'react-router';
@@ -24,11 +25,10 @@ interface Props {
   selected: boolean;
   /** The only row reached by Tab; arrows move from it. */
   tabStop: boolean;
-  onRemove: (item: ChatItem) => void;
-  onBlock: (item: ChatItem) => void;
+  onAsk: (about: 'remove' | 'block' | 'report') => void;
 }
 
-export function ChatRow({ item, me, today, selected, tabStop, onRemove, onBlock }: Props) {
+export function ChatRow({ item, me, today, selected, tabStop, onAsk }: Props) {
   const { t } = useLingui();
   const device = useDevice();
   const { chat, profile } = item;
@@ -71,8 +71,9 @@ export function ChatRow({ item, me, today, selected, tabStop, onRemove, onBlock 
         tabIndex={tabStop ? 0 : -1}
         items={[
           ...settingItems(device, chat),
-          { key: 'remove', icon: Trash2, label: <Trans>Remove chat</Trans>, onSelect: () => onRemove(item) },
-          { key: 'block', icon: Ban, label: <Trans>Block</Trans>, onSelect: () => onBlock(item) },
+          { key: 'remove', icon: Trash2, label: <Trans>Remove chat</Trans>, onSelect: () => onAsk('remove') },
+          { key: 'block', icon: Ban, label: <Trans>Block</Trans>, onSelect: () => onAsk('block') },
+          { key: 'report', icon: Flag, label: <Trans>Report</Trans>, onSelect: () => onAsk('report') },
         ]}
       >
         <Icon of={EllipsisVertical} size={20} />

@@ -1,5 +1,6 @@
 // One chunk with everything that an open conversation needs. The list paints first without it (later.tsx).
 export { BlockMember } from '../blocks/block-member.tsx';
+export { ReportMember } from '../reports/later.tsx';
 export { ChangeAlert } from './change-alert.tsx';
 export { ChatPane } from './chat-pane.tsx';
 export { Gift } from './gifts/gifts.tsx';

@@ -23,5 +23,6 @@ export const Found = part((code) => code.Found, <div className="chat-scroll" />)
 export const Gift = part((code) => code.Gift, '🎁');
 export const RemoveChat = part((code) => code.RemoveChat, null);
 export const BlockMember = part((code) => code.BlockMember, null);
+export const ReportMember = part((code) => code.ReportMember, null);
 export const StorageAlert = part((code) => code.StorageAlert, null);
 export const ChangeAlert = part((code) => code.ChangeAlert, null);

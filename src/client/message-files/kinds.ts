@@ -20,6 +20,7 @@ export interface FileProps<File = MessageFile> {
   file: File;
   /** Reserved size in CSS pixels (chat/file-size.ts). */
   size: { width: number; height: number };
+  sender: string;
   /** The other member's name; absent for own messages. */
   from: string | undefined;
 }

@@ -21,14 +21,14 @@ export function AttachFiles({ to, ...props }: AttachFilesProps): ReactNode {
 }
 
 interface FileMessageProps extends Pick<FileProps, 'size' | 'from'> {
-  message: Pick<Message, 'id' | 'conversation' | 'kind' | KindWith<'file'>>;
+  message: Pick<Message, 'id' | 'conversation' | 'sender' | 'kind' | KindWith<'file'>>;
 }
 
 export function FileMessage({ message, ...props }: FileMessageProps) {
-  const { id, conversation, kind } = message;
+  const { id, conversation, sender, kind } = message;
   const file = fileOf(message);
   const Of = kindsOfFile[kind as KindWith<'file'>].Message as ComponentType<FileProps>;
-  return file && <Of id={id} conversation={conversation} file={file} {...props} />;
+  return file && <Of id={id} conversation={conversation} sender={sender} file={file} {...props} />;
 }
 
 export function ReportedFile({ kind, ...props }: ReportedProps & { kind: KindWith<'file'> }) {

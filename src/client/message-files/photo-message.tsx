@@ -5,17 +5,19 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { MessageFiles } from '../../shared/calls/chat.ts';
 import { placeholderOf } from '../member-card/thumbhash.ts';
+import { ReportMember } from '../reports/later.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { FileProps, ReportedProps } from './kinds.ts';
 import { PhotoViewer } from './photo-viewer.tsx';
 import { useFile } from './use-file.ts';
 
 /** Photo in its bubble, with reserved size; a press opens it full-screen. */
-export function PhotoMessage({ file, size, from, ...message }: FileProps<MessageFiles['image']>) {
+export function PhotoMessage({ file, size, from, sender, ...message }: FileProps<MessageFiles['image']>) {
   const { t } = useLingui();
   const { src, waiting } = useFile({ ...message, file });
   const [failed, setFailed] = useState(false);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'photo' | 'report'>();
+  const close = () => setOpen(undefined);
   // The local preview remains until the server's photo loads.
   const behind = waiting ?? (file.thumbhash ? placeholderOf(file.thumbhash) : undefined);
   const alt = from === undefined ? t`Your photo` : t`Photo from ${from}`;
@@ -25,7 +27,7 @@ export function PhotoMessage({ file, size, from, ...message }: FileProps<Message
         type="button"
         className="photo-message"
         style={{ ...size, ...(behind && { backgroundImage: `url(${behind})` }) }}
-        onClick={() => (failed ? setFailed(false) : setOpen(src !== undefined))}
+        onClick={() => (failed ? setFailed(false) : src !== undefined && setOpen('photo'))}
       >
         {failed ? (
           <span className="photo-message-failed">
@@ -38,9 +40,22 @@ export function PhotoMessage({ file, size, from, ...message }: FileProps<Message
           <img src={src} alt={alt} decoding="async" draggable={false} onError={() => setFailed(true)} />
         )}
       </button>
-      {open &&
+      {open === 'photo' &&
         src !== undefined &&
-        createPortal(<PhotoViewer src={src} alt={alt} onClose={() => setOpen(false)} />, document.body)}
+        createPortal(
+          <PhotoViewer
+            src={src}
+            alt={alt}
+            onClose={close}
+            onReport={from === undefined ? undefined : () => setOpen('report')}
+          />,
+          document.body,
+        )}
+      {open === 'report' &&
+        createPortal(
+          <ReportMember profile={sender} message={message.id} name={from ?? ''} onClose={close} onBlocked={close} />,
+          document.body,
+        )}
     </>
   );
 }

@@ -194,12 +194,11 @@ function Photos({ of, name }: { of: ReportOfCase['photos']; name: string }) {
     <ul className="case-photos">
       {of.map((photo) => (
         <li key={photo.name}>
-          {photo.file === null ? (
+          {photo.file !== null && <img src={cdn + photo.file} alt={name} loading="lazy" />}
+          {photo.status === 'gone' && (
             <span className="soft small">
               <Trans>Removed by the member</Trans>
             </span>
-          ) : (
-            <img src={cdn + photo.file} alt={name} loading="lazy" />
           )}
         </li>
       ))}

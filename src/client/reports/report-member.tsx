@@ -1,16 +1,17 @@
 import './report-member.css';
 import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { useEffect, useId, useState } from 'react';
 import { block } from '../../local/members/members.ts';
-import { uuidv7 } from '../../shared/ids.ts';
+import { report } from '../../local/reports/report.ts';
 import { longestReport, reportedMessages } from '../../shared/limits.ts';
 import { type ReportCategory, urgentCategories } from '../../shared/report-categories.ts';
-import { useDevice } from '../app/atoms.ts';
+import { onlineAtom, useDevice } from '../app/atoms.ts';
 import { useForm } from '../forms/form.ts';
-import { FormAlert } from '../forms/form-alert.tsx';
 import { TextArea } from '../forms/text-area.tsx';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
+import { Problem } from '../ui/problem.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { Categories } from './categories.tsx';
 import { draftOf } from './report-draft.ts';
@@ -27,12 +28,13 @@ interface Props {
   onBlocked: () => void;
 }
 
-/** Needs the network: input stays until the server has it. */
+/** Waits in the outbox like any other change, so that a block right after it takes nothing away. */
 export default function ReportMember({ profile, message, name, hasConversation, onClose, onBlocked }: Props) {
   const device = useDevice();
   const id = useId();
   const toast = useToast();
   const [sent, setSent] = useState<'alone' | 'with conversation'>();
+  const online = useAtomValue(onlineAtom);
   const draft = draftOf(device, message ?? profile);
   useEffect(() => {
     addEventListener('resize', showField);
@@ -42,9 +44,8 @@ export default function ReportMember({ profile, message, name, hasConversation, 
     names: ['category', 'text', 'conversation', 'block'],
     check: ({ category }) => (category === '' ? { category: 'required' } : {}),
     send: async ({ category, text, conversation, block: alsoBlock }) => {
-      const report = { id: uuidv7(device.now(), device.random), profile, category: category as ReportCategory, text };
-      await device.api.call('POST report.php', {
-        ...report,
+      await report(device, {
+        ...{ profile, category: category as ReportCategory, text },
         ...(message !== undefined && { message }),
         ...(conversation !== '' && { conversation: true }),
       });
@@ -65,7 +66,7 @@ export default function ReportMember({ profile, message, name, hasConversation, 
   });
   if (sent) {
     const copy = message !== undefined ? 'message' : sent === 'alone' ? 'profile' : 'conversation';
-    return <Reported name={name} copy={copy} onClose={onClose} />;
+    return <Reported name={name} copy={copy} waits={!online} onClose={onClose} />;
   }
   return (
     <Modal
@@ -108,10 +109,7 @@ export default function ReportMember({ profile, message, name, hasConversation, 
           <input type="checkbox" name="block" defaultChecked={draft.says('block') !== undefined} />
           <Trans>Also block {name}</Trans>
         </label>
-        <FormAlert
-          problem={problem}
-          offline={<Trans>You need to be online to send a report. What you’ve written stays here.</Trans>}
-        />
+        {problem && <Problem>{problem}</Problem>}
       </form>
     </Modal>
   );

@@ -5,11 +5,13 @@ import { Modal } from '../ui/modal.tsx';
 interface Props {
   name: string;
   copy: 'profile' | 'message' | 'conversation';
+  /** There is no network now. */
+  waits: boolean;
   onClose: () => void;
 }
 
 /** Explains the next steps. */
-export function Reported({ name, copy, onClose }: Props) {
+export function Reported({ name, copy, waits, onClose }: Props) {
   return (
     <Modal
       title={<Trans>Thank you for telling us</Trans>}
@@ -20,6 +22,11 @@ export function Reported({ name, copy, onClose }: Props) {
         </Button>
       }
     >
+      {waits && (
+        <p>
+          <Trans>You’re offline. Your report is sent once you’re online.</Trans>
+        </p>
+      )}
       <p role="status">
         {copy === 'message' ? (
           <Trans>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import Flag from 'lucide-react/icons/flag';
 import Info from 'lucide-react/icons/info';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -12,6 +13,7 @@ import { PresenceDot } from '../member-card/presence-dot.tsx';
 import { ProfileMark } from '../member-card/profile-mark.tsx';
 import { useAnswers } from '../member-card/prompts/words.ts';
 import { useShownFields } from '../member-card/shown-fields.ts';
+import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { CardPhotos } from './card-photos.tsx';
 import { flight, type Motion, movesLittle, still, transformOf } from './motion.ts';
@@ -30,10 +32,11 @@ interface Props {
   back: Verdict | undefined;
   onThrow: (verdict: Verdict, motion: Motion) => boolean;
   onGone: () => void;
+  onReport: () => void;
 }
 
 /** Card of a member. Only the top one is interactive; others preview what follows. */
-export function SwipeCard({ profile, asOf, photos, depth, outgoing, back, onThrow, onGone }: Props) {
+export function SwipeCard({ profile, asOf, photos, depth, outgoing, back, onThrow, onGone, onReport }: Props) {
   const { t } = useLingui();
   const card = useRef<HTMLElement>(null);
   const shows = useShownFields();
@@ -42,6 +45,7 @@ export function SwipeCard({ profile, asOf, photos, depth, outgoing, back, onThro
   const shared = useSharedInterests(profile);
   const nameOf = useInterestName();
   const [answer] = useAnswers(shows('about') ? profile.answers : []);
+  const { name } = profile;
   const isTop = depth === 0 && !outgoing;
   const drag = useDrag(card, { enabled: isTop, onThrow });
 
@@ -67,6 +71,11 @@ export function SwipeCard({ profile, asOf, photos, depth, outgoing, back, onThro
       <CardPhotos profile={profile} {...photos} isTop={isTop} isNear={depth < 2} />
       <span className="swipe-top">
         <ProfileMark profile={profile} />
+        {isTop && (
+          <Button variant="plain" icon className="swipe-report" aria-label={t`Report ${name}`} onClick={onReport}>
+            <Icon of={Flag} size={20} />
+          </Button>
+        )}
       </span>
       <span className="swipe-stamp like" aria-hidden>
         <Trans>Like</Trans>

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Deck } from '../../local/swipe-game/swipe-game.ts';
 import type { Profile } from '../../shared/calls/members.ts';
 import { mainPhotoOf } from '../member-card/photo.tsx';
+import { ReportMember } from '../reports/later.tsx';
 import { Beside } from './beside.tsx';
 import { act } from './keys.ts';
 import { OutOfLikes } from './out-of-likes.tsx';
@@ -23,6 +24,8 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
     if (stack.current?.contains(document.activeElement)) stack.current.focus({ preventScroll: true });
   });
   usePhotosAhead(cards.slice(renderedCards, 2 * renderedCards));
+  const [reported, setReported] = useState<Profile>();
+  const done = () => setReported(undefined);
   const [top] = cards;
   const photosOf = usePhotos(top);
   const shown = top && photosOf(top.id);
@@ -55,6 +58,7 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
               back={back?.profile === profile.id ? back.verdict : undefined}
               onThrow={decide}
               onGone={() => land(profile.id)}
+              onReport={() => setReported(profile)}
             />
           ))}
           {isOut && <OutOfLikes returnAt={deck.likesReturnAt} onClose={continueLooking} />}
@@ -76,6 +80,7 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
           </Trans>
         </p>
       </div>
+      {reported && <ReportMember profile={reported.id} name={reported.name} onClose={done} onBlocked={done} />}
       {top && <Beside key={top.id} profile={top} attributes={shown?.attributes} />}
     </>
   );

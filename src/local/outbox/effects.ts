@@ -9,6 +9,7 @@ import { editProfile } from './effects/profile.ts';
 import { react } from './effects/react.ts';
 import { readChat } from './effects/read-chat.ts';
 import { removeChat } from './effects/remove-chat.ts';
+import { report } from './effects/report.ts';
 import { sendFile } from './effects/send-file.ts';
 import { sendMessage } from './effects/send-message.ts';
 import { judge, undoJudgement } from './effects/swipe-game.ts';
@@ -32,6 +33,7 @@ const effects: { [Name in CommandName]: Effect<CommandInput<Name>> } = {
   undoJudgement,
   block,
   unblock,
+  report,
   editUser,
   editProfile,
 };

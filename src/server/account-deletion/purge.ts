@@ -94,11 +94,14 @@ async function removeMessageFiles({ db, media }: Context, id: string, others: st
   for (const { name } of rows) await media.remove(name);
 }
 
-/** Deletes files of messages that were reported and then withdrawn: only the report names them. */
+/** Deletes files that were reported and then taken back: only the report names them. */
 async function removeReportedFiles({ db, media }: Context, id: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select copy -> 'message' ->> 'file' as name from reports
-    where reported = ${id} and copy -> 'message' ->> 'file' is not null`.execute(db);
+    where reported = ${id} and copy -> 'message' ->> 'file' is not null
+    union select shown.name || '-full.webp' from reports
+      cross join jsonb_array_elements_text(copy -> 'photos') as shown (name)
+    where reported = ${id}`.execute(db);
   for (const { name } of rows) await media.remove(name);
 }
 

@@ -6,7 +6,7 @@ import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Tx } from '../db/schema/database.ts';
 import { type ProfileColumns, profileColumns, profileJoins, profileReader, type Reading } from '../members/profiles.ts';
-import { blocked, reachable } from '../members/visibility.ts';
+import { acquainted, blocked, reachable } from '../members/visibility.ts';
 import { changeVisibility } from '../members/visibility-change.ts';
 import { type LockedMembers, lockMembers } from '../sync/counters.ts';
 
@@ -67,11 +67,7 @@ async function change(
 
 async function canBlock(tx: Tx, me: Me, profile: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
-    select ${reachable(me)}
-      or exists (select from participants where member_id = ${me.id} and other_id = ${profile})
-      or exists (select from likes where liker = ${profile} and liked = ${me.id})
-      or exists (select from likes where liker = ${me.id} and liked = ${profile})
-      or exists (select from blocks where blocker = ${me.id} and blocked = ${profile}) as known
+    select ${reachable(me)} or ${acquainted(me)} as known
     from members where id = ${profile}`.execute(tx);
   return rows[0]?.known ?? false;
 }

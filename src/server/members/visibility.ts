@@ -75,6 +75,19 @@ export function readable(viewer: Viewer, other = 'members'): RawBuilder<boolean>
 export const goneAt = (other = 'members'): RawBuilder<Date | null> =>
   sql<Date | null>`coalesce(${columnsOf(other)('deleted_at')}, ${columnsOf(other)('suspended_at')})`;
 
+/**
+ * For blocks and reports, which a block or a removal by either side must not prevent: they have exchanged something, or
+ * the viewer has blocked them.
+ */
+export function acquainted(viewer: Viewer, other = 'members'): RawBuilder<boolean> {
+  const id = columnsOf(other)('id');
+  return sql<boolean>`(
+    exists (select from participants where member_id = ${viewer.id} and other_id = ${id})
+    or exists (select from likes where liker = ${id} and liked = ${viewer.id})
+    or exists (select from likes where liker = ${viewer.id} and liked = ${id})
+    or exists (select from blocks where blocker = ${viewer.id} and blocked = ${id}))`;
+}
+
 /** For the viewer's block list: members who are hidden by nothing but the block. */
 export function blocked(viewer: Viewer, other = 'members'): RawBuilder<boolean> {
   const column = columnsOf(other);

@@ -56,7 +56,7 @@ export async function caseOf(context: Context, me: Me, member: string): Promise<
   await logReads(context, me, 'case.read', [`member ${member}`]);
   return {
     member: subject,
-    reports: await reportsAbout(db, member),
+    reports: await withPhotosThatAreLeft(context, await reportsAbout(db, member)),
     earlier: await earlierAbout(db, member),
     decisions: await decisionsOver(db, member),
   };
@@ -133,7 +133,7 @@ function toReport({ copy, message_id, withdrawn, album, ...row }: ReportRow): Re
     photos: copy.photos.map((name) => {
       const now = album.find((photo) => photo.name === name);
       const door = now?.position === 0 ? 'open' : 'locked';
-      return { name, file: now ? `${door}/${sharpFile({ name }, 'full')}` : null, status: now?.status ?? 'gone' };
+      return { name, file: `${door}/${sharpFile({ name }, 'full')}`, status: now?.status ?? 'gone' };
     }),
     conversation: (copy.conversation ?? []).map(({ sent_at, ...said }) => ({ ...said, at: sent_at })),
     message:
@@ -152,6 +152,15 @@ function toReport({ copy, message_id, withdrawn, album, ...row }: ReportRow): Re
           }
         : null,
   };
+}
+
+/** Copies of older reports name photos whose files went with them. */
+async function withPhotosThatAreLeft({ media }: Context, reports: ReportOfCase[]): Promise<ReportOfCase[]> {
+  const isLeft = async ({ name, status }: ReportOfCase['photos'][number]) =>
+    status !== 'gone' || (await media.size(sharpFile({ name }, 'full'))) !== undefined;
+  const photosOf = ({ photos }: ReportOfCase) =>
+    Promise.all(photos.map(async (photo) => ((await isLeft(photo)) ? photo : { ...photo, file: null })));
+  return Promise.all(reports.map(async (report) => ({ ...report, photos: await photosOf(report) })));
 }
 
 async function earlierAbout(db: Db, member: string): Promise<Case['earlier']> {

@@ -82,14 +82,20 @@ export async function isFileOfMessage(
     join members on members.id = participants.other_id
     where messages.file is not null and messages.file ->> 'name' = ${file}
       and ${readable({ id: sql.ref('viewer.id'), pool: site.niche })}`.execute(context.db);
-  return rows.length > 0 || (await isReported(context, site, viewer, file));
+  return rows.length > 0 || (await isReported(context, site, viewer, sql`copy -> 'message' ->> 'file' = ${file}`));
 }
 
-async function isReported(context: Context, site: Site, viewer: Viewer, file: string): Promise<boolean> {
+/** Allows operators a photo that its member has removed since it was reported. */
+export async function isReportedPhoto(context: Context, site: Site, viewer: Viewer, asked: Asked): Promise<boolean> {
+  const isFull = asked.door === 'locked' && asked.rendition === 'full';
+  return isFull && isReported(context, site, viewer, sql`copy -> 'photos' ? ${asked.name}`);
+}
+
+async function isReported(context: Context, site: Site, viewer: Viewer, shows: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql<Operator & { reported: string }>`
     select viewer.id, reported from reports
     join (${viewerOf(context, site, viewer)}) as viewer on viewer.is_operator
-    where copy -> 'message' ->> 'file' = ${file}`.execute(context.db);
+    where ${shows} limit 1`.execute(context.db);
   const [row] = rows;
   if (row) await logReads(context, row, 'message.read', [`member ${row.reported}`]);
   return row !== undefined;

@@ -6,7 +6,15 @@ import { outsideOfGate } from '../limits/gate.ts';
 import type { Opened, Part } from '../media/media.ts';
 import { typeOf } from '../media/names.ts';
 import { type Site, siteOf } from '../sites/sites.ts';
-import { type Asked, findPhoto, isFileOfMessage, readAddress, type Viewer, viewerBy } from './access.ts';
+import {
+  type Asked,
+  findPhoto,
+  isFileOfMessage,
+  isReportedPhoto,
+  readAddress,
+  type Viewer,
+  viewerBy,
+} from './access.ts';
 import { readRendition } from './read.ts';
 
 /**
@@ -34,7 +42,8 @@ async function findReader(context: Context, site: Site, viewer: Viewer, asked: A
   if (rendition === 'chat')
     return (await isFileOfMessage(context, site, viewer, asked)) ? () => context.media.read(file) : undefined;
   const photo = await findPhoto(context, site, viewer, asked);
-  return photo && (() => readRendition(context, photo, rendition, file));
+  if (photo) return () => readRendition(context, photo, rendition, file);
+  return (await isReportedPhoto(context, site, viewer, asked)) ? () => context.media.read(file) : undefined;
 }
 
 async function answer(context: Context, http: Http, file: string, read: Reader): Promise<Response> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type SharpRendition, sharpRenditions } from '../../shared/renditions.ts';
 import { allEnded } from '../all-ended.ts';
 import type { Context } from '../context.ts';
@@ -61,12 +62,27 @@ export async function writeFiles({ media }: Context, names: Names, renditions: R
   await allEnded([...sharp, media.write(blurFile(names), renditions.blur)]);
 }
 
-/** For files that no row names any more. A store that fails loses nothing: the sweep removes what stays (sweep.ts). */
-export async function removeUnnamed(context: Context, names: Names): Promise<void> {
-  await removeFiles(context, names).catch((error) => context.log.warn('photo files left to the sweep', { error }));
+/**
+ * For files that no row names any more. A store that fails loses nothing: the sweep removes what stays (sweep.ts). What
+ * a report shows stays as long as the report's copy.
+ */
+export async function removeUnnamed(context: Context, names: Names & Pick<PhotoRow, 'member_id'>): Promise<void> {
+  await removeFiles(context, names, await isReported(context, names)).catch((error) =>
+    context.log.warn('photo files left to the sweep', { error }),
+  );
 }
 
-export async function removeFiles({ media }: Context, names: Names): Promise<void> {
-  const files = [...sharpRenditions.map((rendition) => sharpFile(names, rendition)), blurFile(names)];
+async function isReported(
+  { db }: Context,
+  { name, member_id }: Pick<PhotoRow, 'name' | 'member_id'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from reports where reported = ${member_id} and copy -> 'photos' ? ${name} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function removeFiles({ media }: Context, names: Names, isReported = false): Promise<void> {
+  const sharp = sharpRenditions.filter((rendition) => !(isReported && rendition === 'full'));
+  const files = [...sharp.map((rendition) => sharpFile(names, rendition)), blurFile(names)];
   await allEnded(files.map((file) => media.remove(file)));
 }

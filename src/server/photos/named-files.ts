@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../context.ts';
-import { fileNames, madeFiles, type Names } from './files.ts';
+import { fileNames, madeFiles, type Names, sharpFile } from './files.ts';
 
 export interface NamedFile {
   name: string;
@@ -29,6 +29,7 @@ export async function* namedFiles(db: Db): AsyncGenerator<NamedFile[]> {
     after = last;
   }
   yield (await reportedFiles(db)).map((name) => ({ name, isMade: true }));
+  yield (await reportedPhotos(db)).map((name) => ({ name, isMade: false }));
 }
 
 export const isOurs = (file: string): boolean => ours.test(file);
@@ -39,7 +40,7 @@ export async function unnamed(db: Db, files: string[]): Promise<string[]> {
   const left = files.filter((file) => isUnfinished(file) || !(known.has(nameOf(file)) || known.has(file)));
   if (left.length === 0) return left;
   // Rarely any, so that the reports are read once at most.
-  const reported = new Set(await reportedFiles(db, left));
+  const reported = new Set([...(await reportedFiles(db, left)), ...(await reportedPhotos(db))]);
   return left.filter((file) => !reported.has(file));
 }
 
@@ -68,6 +69,14 @@ async function messageFilesAfter(db: Db, name: string): Promise<string[]> {
     select file ->> 'name' as name from messages where file is not null and file ->> 'name' > ${name}
     order by file ->> 'name' limit ${rowsABatch}`.execute(db);
   return rows.map((row) => row.name);
+}
+
+/** Photos of reports that their member has removed since; those of older reports went with their rows. */
+async function reportedPhotos(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct shown.name from reports cross join jsonb_array_elements_text(copy -> 'photos') as shown (name)
+    where not exists (select from photos where photos.name = shown.name)`.execute(db);
+  return rows.map(({ name }) => sharpFile({ name }, 'full'));
 }
 
 /** Files that only a report names, because their message was withdrawn. All of them, or those among `files`. */

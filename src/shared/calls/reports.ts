@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Calls, Id } from '../call.ts';
-import { longestReport } from '../limits.ts';
+import { longestEvidence, longestReport, reportedMessages } from '../limits.ts';
 import { reportCategories } from '../report-categories.ts';
 
 export const reportCalls = {
@@ -16,6 +16,13 @@ export const reportCalls = {
       message: v.optional(Id),
       /** Includes the newest messages, so that a later block does not hide them. */
       conversation: v.optional(v.boolean()),
+      /** Messages as the device shows them, since they may be withdrawn meanwhile: believed where the server’s hash says so. */
+      said: v.optional(
+        v.pipe(
+          v.array(v.object({ id: Id, text: v.pipe(v.string(), v.maxLength(longestEvidence)) })),
+          v.maxLength(reportedMessages),
+        ),
+      ),
       category: v.picklist(reportCategories),
       text: v.pipe(v.string(), v.maxLength(longestReport)),
     }),

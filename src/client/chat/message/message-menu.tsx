@@ -7,7 +7,7 @@ import Flag from 'lucide-react/icons/flag';
 import Plus from 'lucide-react/icons/plus';
 import Reply from 'lucide-react/icons/reply';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { type KeyboardEvent, Suspense, useContext, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { react } from '../../../local/chat/react.ts';
 import { reactionsTo } from '../../../local/chat/reactions.ts';
@@ -15,11 +15,11 @@ import type { LocalMessage } from '../../../local/storage/db.ts';
 import { favouriteReactions } from '../../../shared/emoji.ts';
 import { useDevice, userAtom } from '../../app/atoms.ts';
 import { inBackground } from '../../app/background.ts';
+import { ReportMember } from '../../reports/later.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { Gone } from '../gone.ts';
-import { ReportMember } from '../report.ts';
 import type { MessageStatus } from '../ticks.tsx';
 import { answer } from './answer.ts';
 import { EmojiDialog } from './emoji-dialog.tsx';
@@ -140,15 +140,13 @@ function WholeMenu({ message, name, text, from, sentAt, status, tabStop, open }:
         )}
       {asked === 'report' &&
         createPortal(
-          <Suspense>
-            <ReportMember
-              profile={message.sender}
-              message={message.id}
-              name={from ?? ''}
-              onClose={close}
-              onBlocked={close}
-            />
-          </Suspense>,
+          <ReportMember
+            profile={message.sender}
+            message={message.id}
+            name={from ?? ''}
+            onClose={close}
+            onBlocked={close}
+          />,
           document.body,
         )}
     </div>

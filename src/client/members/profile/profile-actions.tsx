@@ -5,7 +5,7 @@ import Flag from 'lucide-react/icons/flag';
 import Gift from 'lucide-react/icons/gift';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { like as giveLike, unlike } from '../../../local/likes/likes.ts';
 import type { LikeRow } from '../../../local/storage/db.ts';
@@ -13,27 +13,26 @@ import type { Profile } from '../../../shared/calls/members.ts';
 import { path } from '../../../shared/paths.ts';
 import { useDevice } from '../../app/atoms.ts';
 import { inBackground } from '../../app/background.ts';
-import { loading } from '../../app/loading.ts';
 import { BlockMember } from '../../blocks/block-member.tsx';
+import { ReportMember } from '../../reports/later.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { dropCached } from '../search/cached-results.ts';
 
-const ReportMember = lazy(() => loading(import('../../reports/report-member.tsx')));
-
 interface Props {
   profile: Profile;
   like: LikeRow | undefined;
+  reporting: boolean;
+  onReport: (reporting: boolean) => void;
 }
 
-/** Actions in thumb's reach. All but reporting work offline. */
-export function ProfileActions({ profile: { id, name, fictional }, like }: Props) {
+/** Actions in thumb's reach. All work offline. */
+export function ProfileActions({ profile: { id, name, fictional }, like, reporting, onReport }: Props) {
   const { t } = useLingui();
   const device = useDevice();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<'block' | 'report'>();
-  const close = () => setAsked(undefined);
+  const [blocking, setBlocking] = useState(false);
   const leave = () => {
     dropCached(device, id);
     void navigate(path('members'), { replace: true });
@@ -74,18 +73,14 @@ export function ProfileActions({ profile: { id, name, fictional }, like }: Props
         label={t`Options for ${name}`}
         className="plain icon profile-menu"
         items={[
-          { key: 'block', icon: Ban, label: <Trans>Block</Trans>, onSelect: () => setAsked('block') },
-          { key: 'report', icon: Flag, label: <Trans>Report</Trans>, onSelect: () => setAsked('report') },
+          { key: 'block', icon: Ban, label: <Trans>Block</Trans>, onSelect: () => setBlocking(true) },
+          { key: 'report', icon: Flag, label: <Trans>Report</Trans>, onSelect: () => onReport(true) },
         ]}
       >
         <Icon of={EllipsisVertical} />
       </Menu>
-      {asked === 'block' && <BlockMember profile={id} name={name} onClose={close} onBlocked={leave} />}
-      {asked === 'report' && (
-        <Suspense>
-          <ReportMember profile={id} name={name} onClose={close} onBlocked={leave} />
-        </Suspense>
-      )}
+      {blocking && <BlockMember profile={id} name={name} onClose={() => setBlocking(false)} onBlocked={leave} />}
+      {reporting && <ReportMember profile={id} name={name} onClose={() => onReport(false)} onBlocked={leave} />}
     </div>
   );
 }

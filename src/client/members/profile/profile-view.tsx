@@ -37,6 +37,7 @@ export function ProfileView({ profile, album, like }: Props) {
   const presenceText = usePresenceText(presence);
   const photos = photosOf(profile, album);
   const [open, setOpen] = useState<number>();
+  const [reporting, setReporting] = useState(false);
   const { name } = profile;
   const shared = useShared(profile, album?.profile);
   const answers = useAnswers(shows('about') ? profile.answers : []);
@@ -96,7 +97,7 @@ export function ProfileView({ profile, album, like }: Props) {
         {shows('interests') && <Interests profile={profile} />}
       </div>
       {album && <Related member={profile.id} />}
-      <ProfileActions profile={profile} like={like} />
+      <ProfileActions profile={profile} like={like} reporting={reporting} onReport={setReporting} />
       {open !== undefined && (
         <Viewer
           title={t`Photos of ${name}`}
@@ -104,6 +105,10 @@ export function ProfileView({ profile, album, like }: Props) {
           photos={photos}
           start={open}
           onClose={() => setOpen(undefined)}
+          onReport={() => {
+            setOpen(undefined);
+            setReporting(true);
+          }}
         />
       )}
     </article>

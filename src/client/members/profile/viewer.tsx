@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import Flag from 'lucide-react/icons/flag';
 import Lock from 'lucide-react/icons/lock';
 import X from 'lucide-react/icons/x';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -21,10 +22,11 @@ interface Props {
   /** Index of the first photo shown. */
   start: number;
   onClose: () => void;
+  onReport: () => void;
 }
 
 /** Full-screen photos: swipe or arrows move, Escape closes. The browser traps the focus. */
-export function Viewer({ title, name, photos, start, onClose }: Props) {
+export function Viewer({ title, name, photos, start, onClose, onReport }: Props) {
   const { t } = useLingui();
   const settings = useAtomValue(settingsAtom);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -93,6 +95,9 @@ export function Viewer({ title, name, photos, start, onClose }: Props) {
         <span className="figures" aria-live="polite">
           {count > 1 && t`${number} of ${count}`}
         </span>
+        <Button variant="plain" icon className="viewer-report" aria-label={t`Report`} onClick={onReport}>
+          <Icon of={Flag} />
+        </Button>
         <Button variant="plain" icon aria-label={t`Close`} onClick={onClose}>
           <Icon of={X} />
         </Button>

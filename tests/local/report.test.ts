@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { block } from '../../src/local/members/members.ts';
+import { report } from '../../src/local/reports/report.ts';
+import { hour } from '../../src/shared/limits.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { type Actor, cast, password } from '../support/cast.ts';
+import { createDevice, type TestDevice } from '../support/device.ts';
+import { between, tell } from '../support/talk.ts';
+
+async function start() {
+  const app = await createTestApp();
+  const people = await cast(app, { anna: {}, bram: {} });
+  await tell(people.anna, people.bram, 'hello');
+  const rude = await tell(people.bram, people.anna, 'something rude');
+  const phone = await createDevice(app, people.anna);
+  await phone.sync();
+  return { app, ...people, rude, phone };
+}
+const copies = async ({ db }: TestApp) =>
+  (await db.selectFrom('reports').selectAll().execute()).map(({ copy }) => [
+    copy.message?.text,
+    copy.conversation?.map(({ text }) => text),
+  ]);
+
+interface Scene {
+  anna: Actor;
+  bram: Actor;
+  phone: TestDevice;
+  rude: string;
+}
+/** Everything that may happen between the report without network and its arrival. */
+const meanwhile: Record<string, (scene: Scene) => Promise<unknown>> = {
+  'the reporter blocks them': ({ phone, bram }) => block(phone.device, bram.id),
+  'the reporter removes the chat': ({ phone, bram }) => phone.remove(bram),
+  'the reporter does both': async ({ phone, bram }) => {
+    await phone.remove(bram);
+    await block(phone.device, bram.id);
+  },
+  'they take the message back': ({ anna, bram, rude }) =>
+    bram.call('DELETE message.php', { conversation: between(anna, bram), id: rude }),
+  'they block the reporter': ({ anna, bram }) => bram.call('POST block.php', { profile: anna.id }),
+  'they delete their account': ({ bram }) => bram.call('DELETE user.php', { password }),
+};
+
+for (const [name, happens] of Object.entries(meanwhile))
+  test(`a report that is written without network arrives with its evidence when ${name}`, async () => {
+    const { app, anna, bram, phone, rude } = await start();
+    phone.setOffline(true);
+    const about = { profile: bram.id, category: 'harassment', text: '', conversation: true } as const;
+    await report(phone.device, { ...about, message: rude.id });
+    await happens({ anna, bram, phone, rude: rude.id });
+    expect(await copies(app)).toEqual([]);
+    const again = await phone.reopen();
+    again.setOffline(false);
+    await again.sync();
+    expect(await again.waiting()).toEqual([]);
+    expect(await copies(app)).toEqual([['something rude', expect.arrayContaining(['something rude'])]]);
+  });
+
+test('more reports than an hour takes wait, and hold up no block', async () => {
+  const { app, bram, phone } = await start();
+  for (let i = 0; i < 10; i++)
+    await phone.device.api.call('POST report.php', {
+      ...{ id: crypto.randomUUID(), profile: bram.id, category: 'other', text: '' },
+    });
+  await report(phone.device, { profile: bram.id, category: 'harassment', text: 'again' });
+  await block(phone.device, bram.id);
+  await phone.sync();
+  expect(await phone.waiting()).toEqual(['report']);
+  expect(await app.db.selectFrom('blocks').select('blocked').execute()).toEqual([{ blocked: bram.id }]);
+  app.clock.advance(hour);
+  await phone.advance(hour + 1000);
+  await phone.sync();
+  expect(await phone.waiting()).toEqual([]);
+  expect(await app.db.selectFrom('reports').select(['category', 'text']).execute()).toEqual([
+    { category: 'harassment', text: 'again' },
+  ]);
+});
