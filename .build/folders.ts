@@ -36,6 +36,8 @@ const folders: Record<string, Home> = {
   'client/chat/chat-aside.tsx': { chunk: 'finding' },
   'client/chat/change-alert.tsx': { chunk: null },
   'client/chat/failed-note.tsx': { chunk: 'chat-parts' },
+  'client/chat/chat-gone.tsx': { chunk: 'chat-parts' },
+  'client/chat/gone-note.tsx': { chunk: 'chat-parts' },
   'client/chat/storage-alert.tsx': { chunk: null },
   'client/confirm': { words: 'account', chunk: 'popups' },
   'client/confirm/confirm-identity.tsx': { chunk: null },
