@@ -27,7 +27,7 @@ interface Props extends Omit<ComponentProps<typeof Link>, 'to' | 'children'> {
 /** Portrait of a member in a list, linking to the profile. Accepts the props of Link. */
 export function MemberCard({ profile, asOf, eager = false, corner, line, className = '', ...link }: Props) {
   const shows = useShownFields();
-  const place = useRegion()(profile);
+  const place = useRegion()(profile, { brief: line !== undefined });
   const shared = useSharedInterests(profile);
   const nameOf = useInterestName();
   const common = line || !shows('interests') ? [] : shared;

@@ -15,16 +15,19 @@ const homeAtom = atom((get) => get(userAtom)?.profile.country);
 
 type Located = Pick<Profile, 'country' | 'region'>;
 
-/** Member's region, with the country if it differs from mine or `whole` is set. Undefined if the site shows neither. */
-export function useRegion(): (of: Located, options?: { whole?: boolean }) => string | undefined {
+/**
+ * Member's region, with the country if it differs from mine and `brief` is not set, or if `whole` is set. Undefined if
+ * the site shows neither.
+ */
+export function useRegion(): (of: Located, options?: { whole?: boolean; brief?: boolean }) => string | undefined {
   const { i18n } = useLingui();
   const regions = useAtomValue(regionsAtom);
   const home = useAtomValue(homeAtom);
   const shows = useShownFields();
   useEffect(learnRegions, []);
-  return ({ country, region }, { whole = false } = {}) => {
+  return ({ country, region }, { whole = false, brief = false } = {}) => {
     const named = region !== null && shows('region') ? regions[region] : undefined;
-    const abroad = whole || named === undefined || country !== home;
+    const abroad = whole || named === undefined || (!brief && country !== home);
     const parts = [named, shows('country') && abroad ? countryName(i18n.locale, country) : undefined];
     return parts.filter(Boolean).join(', ') || undefined;
   };
