@@ -165,7 +165,7 @@ export const unanswered = talk(`
 `);
 
 export const newThisWeek = talk(`
-< Goedenavond! Ik ben hier nieuw, dus ik begin gewoon: wat was vandaag het leukste moment van je dag?
+< Hoi! Ik ben hier nieuw, dus ik begin gewoon: wat was deze week je leukste moment?
 < Ik zal zelf beginnen: iemand in de supermarkt zong heel hard mee met de radio, en niemand keek op of om.
 `);
 
