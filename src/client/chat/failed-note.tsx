@@ -19,7 +19,7 @@ export function FailedNote({ message, code, name }: { message: string; code: Err
       <p>
         {code === 'not_now' ? (
           <Trans>
-            {name} isn’t taking messages from new people right now. This one cost nothing: try again in an hour.
+            {name} isn’t taking messages from new people right now. This one cost nothing: try again later.
           </Trans>
         ) : (
           refusalOf(i18n, code)

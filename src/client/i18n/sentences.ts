@@ -21,7 +21,7 @@ const sentences: Record<Code, MessageDescriptor> = {
   code_not_found: msg`Code not found`,
   conflict: msg`This has changed since you opened it. Please check it again.`,
   album_full: msg`Your album is full. Delete a photo to add another.`,
-  not_now: msg`This member isn’t taking messages from new people right now. Try again in an hour.`,
+  not_now: msg`This member isn’t taking messages from new people right now. Try again later.`,
   no_likes_left: msg`You’ve used all your likes for today.`,
   code_used: msg`Code already used`,
   charge_blocked: msg`A payment was charged back, so you can’t pay this way any more. Choose another way to pay.`,

@@ -45,8 +45,8 @@ export function NewPeople({ user }: { user: User }) {
         }
         hint={
           <Trans>
-            People you like or already chat with can always write. Everyone else is asked to try again later. Nobody
-            sees what you choose.
+            People you like or already chat with can always write. Once your limit is reached, everyone else is asked to
+            try again later. Nobody sees what you choose.
           </Trans>
         }
       />
