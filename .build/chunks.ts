@@ -68,7 +68,7 @@ export type Chunk = keyof typeof rules;
 const icon = /\/node_modules\/lucide-react\//;
 /** Whose icons come with the chunk `ui`: a member's start loads those and no others. */
 const withIcons =
-  /\/src\/client\/(ui\/(?!password-field)|chat\/(?!storage-alert|(message|gifts|search|icebreaker)\/|(composer|chat-header|jump-button|message-list)\.)|push\/|signup\/(stages|closed|mail-sent)\.)/;
+  /\/src\/client\/(ui\/(?!password-field)|chat\/(?!storage-alert|no-chats|nothing-open|(message|gifts|search|icebreaker)\/|(composer|chat-header|jump-button|message-list)\.)|push\/|signup\/(stages|closed|mail-sent)\.)/;
 
 /** The files that use an icon, also by one of its other names. */
 const drawnBy = (id: string, chunking: Rolldown.ChunkingContext): string[] =>

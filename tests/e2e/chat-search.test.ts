@@ -34,7 +34,7 @@ test.each(shapes)(
       await page.goto(`${app.origin}/chats`);
       const field = page.getByRole('searchbox', { name: 'Search chats and messages' });
       await field.fill('lot');
-      await page.getByRole('heading', { name: 'Chats' }).waitFor();
+      await page.getByRole('heading', { name: 'Chats', exact: true }).waitFor();
       await browser.offline(true);
       await field.fill(`CAFE zuider ${shape.device} ${times}`);
       const hit = page.locator('[data-hit]');

@@ -4,6 +4,7 @@ export { ReportMember } from '../reports/later.tsx';
 export { ChangeAlert } from './change-alert.tsx';
 export { ChatPane } from './chat-pane.tsx';
 export { Gift } from './gifts/gifts.tsx';
+export { NoChats } from './no-chats.tsx';
 export { NothingOpen } from './nothing-open.tsx';
 export { RemoveChat } from './remove-chat.tsx';
 export { Found } from './search/found.tsx';

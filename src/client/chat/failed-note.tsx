@@ -18,9 +18,7 @@ export function FailedNote({ message, code, name }: { message: string; code: Err
     <div className="failed-note">
       <p>
         {code === 'not_now' ? (
-          <Trans>
-            {name} isn’t taking messages from new people right now. This one cost nothing: try again later.
-          </Trans>
+          <Trans>{name} isn’t taking messages from new people right now. This one cost nothing: try again later.</Trans>
         ) : (
           refusalOf(i18n, code)
         )}

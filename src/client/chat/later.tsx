@@ -18,6 +18,7 @@ function part<Props extends object>(find: (code: Code) => ComponentType<Props>, 
 }
 
 export const ChatPane = part((code) => code.ChatPane, <WindowSkeleton />);
+export const NoChats = part((code) => code.NoChats, <div className="chat-scroll" />);
 export const NothingOpen = part((code) => code.NothingOpen, <div className="chat-window nothing-open" />);
 export const Found = part((code) => code.Found, <div className="chat-scroll" />);
 export const Gift = part((code) => code.Gift, '🎁');
