@@ -8,7 +8,7 @@ import type { Send } from './outgoing.ts';
 
 /*
  * How many strangers may write to a member in an hour (SPECIFICATION 7.30). The hour begins with the first of them. A stranger
- * is somebody without a conversation with the member, whom the member does not like.
+ * has no conversation with the member and is not liked by them.
  */
 
 /** The limit, for a first message. */
