@@ -140,7 +140,7 @@ test('whoever leaves while one writes to them: the window says so, and what was 
   await screenshot(page, 'left-conversation');
 });
 
-test('whoever blocks while one writes to them: the window says that the chat is gone, and what was written is still there', async () => {
+test('a block while the other writes: the window says that the chat is gone, and the draft is still there', async () => {
   const { anna, bram, page, browser } = await annaReads();
   browser.expectLine(/status of 404/);
   await composer(page).fill('I wanted to say');

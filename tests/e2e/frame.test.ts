@@ -62,7 +62,7 @@ test('a visitor is asked for nothing, chooses a language by keyboard, and finds 
 test('a wrong password is told in place, what was typed stays, and the member returns to where they were going', async () => {
   browser.expectLine(/status of 401/);
   const aheadOf = async (address: string) => (await page.goto(app.origin + address))?.headers().link;
-  expect(await aheadOf('/chats?from=mail'), 'is told what the login needs').toBe(await aheadOf('/login'));
+  expect(await aheadOf('/chats?from=mail'), 'gets the preloads of the login').toBe(await aheadOf('/login'));
   await page.goto(`${app.origin}/chats?from=mail`);
   await page.waitForURL('**/login');
   await page.getByLabel('Email').fill('premium@demo.example');

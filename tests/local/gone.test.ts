@@ -98,7 +98,7 @@ test('a suspended member is gone in the same way, and back with the conversation
   expect(await laptop.chat(bram)).toBeUndefined();
 });
 
-test('after fourteen days the device lets go of it by itself', async () => {
+test('after fourteen days the device removes it', async () => {
   const { app, bram, phone } = await start();
   await leave(bram);
   await phone.sync();
@@ -110,7 +110,7 @@ test('after fourteen days the device lets go of it by itself', async () => {
   expect(await profileOf(phone.db, bram.id)).toBeUndefined();
 });
 
-test('a block takes it away, whoever blocks, also with one who is gone', async () => {
+test('a block by either side removes it, even if the other member is gone', async () => {
   const { anna, bram, carla, phone } = await start();
   await tell(carla, anna, 'hello');
   await phone.sync();

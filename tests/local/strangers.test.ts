@@ -31,7 +31,7 @@ test('the limit is set without network, and holds on her other device once it ar
   expect((await userOf(hers.db))?.strangers_per_hour).toBeNull();
 });
 
-test('a first message that is turned away stays with its reason, goes out no more by itself, and arrives when tried later', async () => {
+test('a refused first message stays with its reason, is not resent automatically, and arrives when retried later', async () => {
   const { app, anna, bram, hers, his } = await start();
   await changeSettings(hers.device, { strangers_per_hour: 0 });
   await hers.sync();

@@ -44,7 +44,7 @@ export const demoLogins: DemoLogin[] = [
     about: 'I design small bridges and walk to the good restaurants. Amsterdam, third floor, one visiting cat.',
     answers: [
       { prompt: 'sunday', text: 'A bridge I don’t know yet, and lunch on the far side.' },
-      { prompt: 'weakness', text: 'Dumplings, and whoever suggests them.' },
+      { prompt: 'weakness', text: 'Dumplings, and anyone who suggests them.' },
     ],
     joined: 210,
     bought: 300,
