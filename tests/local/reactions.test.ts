@@ -55,6 +55,20 @@ test('without network it is here at once, in the list too, and arrives once; pre
     expect(await shown(device, other, said.id)).toEqual({ mine: '', theirs: '' });
 });
 
+test('one that was taken back before it arrived leaves no trace, here or there', async () => {
+  const { app, anna, bram, phone, said } = await start();
+  phone.setOffline(true);
+  await phone.react(await find(phone, bram, said.id), '👍');
+  await phone.react(await find(phone, bram, said.id), '👍');
+  expect(await phone.waiting()).toEqual(['react']);
+  phone.setOffline(false);
+  await phone.sync();
+  expect(await phone.waiting()).toEqual([]);
+  const fresh = await createDevice(app, anna);
+  await fresh.sync();
+  expect(await find(phone, bram, said.id)).toEqual(await find(fresh, bram, said.id));
+});
+
 test('of one member’s two devices the last to arrive counts', async () => {
   const { app, anna, bram, phone, his, said } = await start();
   const laptop = await createDevice(app, anna);

@@ -26,6 +26,8 @@ export async function settleReaction(db: LocalDb, id: string, member?: string): 
   await change(db, id, ({ reacting, ...message }) => {
     if (member === undefined || reacting === undefined) return message;
     const { version = 0, by = {} } = message.reactions ?? {};
+    // A reaction that was taken back before it arrived leaves no trace on the server either.
+    if (reacting === '' && by[member] === undefined) return message;
     return { ...message, reactions: { version, by: { ...by, [member]: reacting } } };
   });
 }
