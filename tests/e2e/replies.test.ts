@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, screenshot } from '../support/browser.ts';
 import { type Actor, cast } from '../support/cast.ts';
+import { hold } from '../support/finger.ts';
 import { openAs } from '../support/member-browser.ts';
 import { bubble, composer } from '../support/screens.ts';
 import { between, chatWith, tell } from '../support/talk.ts';
@@ -45,6 +46,8 @@ test('on a phone a message is swiped to be answered, without network; its quote 
     })
     .toBe(true);
   await browser.offline(true);
+  // Its strip moves the messages down.
+  await page.getByText('Offline · your messages are sent later').waitFor();
 
   await swipe(page, asked, 40);
   expect(await answering(page).count()).toBe(0);
@@ -111,11 +114,8 @@ test('by keyboard one is chosen from the menu, Escape takes it back, and the quo
 /** A finger goes sideways over a message. */
 async function swipe(page: Page, text: string, by: number): Promise<void> {
   const box = await bubble(page, text).boundingBox();
-  const touch = await page.context().newCDPSession(page);
   const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 20];
-  const at = (to: number) => ({ touchPoints: [{ x: x + to, y }] });
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(0) });
-  for (let step = 1; step <= 6; step++)
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at((by * step) / 6) });
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  const finger = await hold(page, x, y);
+  await finger.move(x + by, y, 6);
+  await finger.up();
 }
