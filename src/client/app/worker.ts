@@ -14,12 +14,15 @@ declare global {
   }
 }
 
+/** WebKit never finishes the first installation if the page that began it is left right then, and stops answering for the site. */
+const firstAfterMs = 2 * second;
 const firstAgainAfterMs = 10 * second;
 const lastAgainAfterMs = 10 * minute;
 
 /** Page side of the service worker: registers it when the page is idle, updates it when the member agrees. */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
+  if (!navigator.serviceWorker.controller) await pause(firstAfterMs);
   const registration = await registerUntilInstalled(workerUrl());
   offerUpdates(registration);
   checkNowAndThen(registration);
@@ -33,9 +36,11 @@ async function registerUntilInstalled(url: string): Promise<ServiceWorkerRegistr
   for (let againAfterMs = firstAgainAfterMs; ; againAfterMs = Math.min(2 * againAfterMs, lastAgainAfterMs)) {
     const registration = await navigator.serviceWorker.register(url, { updateViaCache: 'none' }).catch(() => undefined);
     if (registration && (await hasWorker(registration))) return registration;
-    await new Promise((resolve) => setTimeout(resolve, againAfterMs));
+    await pause(againAfterMs);
   }
 }
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Waits for the first worker to be installed, or to fail. */
 async function hasWorker({ active, waiting, installing }: ServiceWorkerRegistration): Promise<boolean> {
@@ -67,11 +72,14 @@ function offerUpdates(registration: ServiceWorkerRegistration): void {
 
 /** Other tabs continue with their own code, which the worker has cached. One of them may have been first. */
 function show(worker: ServiceWorker): void {
+  const reload = () => location.reload();
   if (worker.state === 'activated') {
-    location.reload();
+    reload();
     return;
   }
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  // The controller has already changed where another tab was just before this one.
+  worker.addEventListener('statechange', () => worker.state === 'activated' && reload());
   worker.postMessage('activate-now');
 }
 
