@@ -57,7 +57,7 @@ export function Results(found: Matches & { first: string }) {
       </div>
       {count > 0 ? (
         <MemberGrid
-          label={t`Matches`}
+          label={t`Match finder`}
           members={matches}
           count={count}
           card={({ profile, fit }, { eager, tabIndex }) => (
