@@ -63,8 +63,8 @@ export function ConfirmDeletion({ why, onBack }: { why: Why; onBack: () => void 
       </h3>
       <p>
         <Trans>
-          From this moment on, nobody can see you. We’ll email you a link that brings everything back until {until}.
-          After that it’s gone for good; only payment records stay, without your name.
+          Once your account is deleted, nobody can see you. We’ll email you a link that brings everything back until{' '}
+          {until}. After that it’s gone for good; only payment records stay, without your name.
         </Trans>
       </p>
       {waiting > 0 && (
