@@ -54,6 +54,8 @@ export interface Config {
   databaseInClear: string[];
   /** A promoted standby has every commit, so change numbers go on (sync/epoch.ts). */
   keepEpoch: boolean;
+  /** Server processes that share the port (processes.ts). */
+  processes: number;
   /** Work of this process: answering members, or background jobs. */
   roles: readonly Role[];
   /** Servers of one NATS cluster, for rings (sync/nats-bus.ts). */
@@ -104,6 +106,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const openDemo = onOrOff(env, 'OPEN_DEMO') ?? false;
   const demo = onOrOff(env, 'DEMO') ?? (openDemo || !(production || databaseUrl || publicUrl));
   const providers = readProviderSettings(env);
+  const processes = count(env, 'PROCESSES') ?? 1;
+  const databasePool = count(env, 'DATABASE_POOL') ?? 20;
+  if (!databaseUrl) checkConnections(processes, databasePool);
   if (openDemo && !demo) throw new CannotStart('OPEN_DEMO is 1, but DEMO is 0: only a demo can be open to everybody.');
   if (databaseDirectUrl && !databaseUrl)
     throw new CannotStart('DATABASE_DIRECT_URL is set, but DATABASE_URL is not: it is for what goes through a pooler.');
@@ -123,7 +128,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl,
     databaseDirectUrl,
     databaseReadUrl,
-    databasePool: count(env, 'DATABASE_POOL') ?? 20,
+    databasePool,
     databasePrepare: onOrOff(env, 'DATABASE_PREPARE') ?? databaseDirectUrl === undefined,
     migrate: onOrOff(env, 'MIGRATE') ?? true,
     databaseInClear: env.PGSSLMODE
@@ -134,6 +139,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           DATABASE_READ_URL: databaseReadUrl,
         }),
     keepEpoch: oneOf(env, 'EPOCH_ON_PROMOTION', ['renew', 'keep']) === 'keep',
+    processes,
     roles: someOf(env, 'ROLE', roles) ?? roles,
     natsUrls: addresses(env, 'NATS_URL', ['nats:', 'tls:']),
     s3: readS3Settings(env),
@@ -168,6 +174,19 @@ export function checkReach({ host, databaseUrl, publicUrl }: Config): void {
     throw new CannotStart(
       `DATABASE_URL is set, but PUBLIC_URL is not: ${wanted}, or http://localhost:3000 to try it here.`,
     );
+}
+
+/** Of a process for jobs, bell, readiness and a start, at most; and of an embedded database for all. */
+const otherConnections = 7;
+const embeddedConnections = 97;
+
+function checkConnections(processes: number, databasePool: number): void {
+  const most = Math.floor(embeddedConnections / processes) - otherConnections;
+  if (processes === 1 || databasePool <= most) return;
+  const advice = most > 0 ? `set DATABASE_POOL to ${most} or less, or DATABASE_URL` : 'set DATABASE_URL';
+  throw new CannotStart(
+    `PROCESSES is ${processes}, which is too many for the connections of the embedded database: ${advice}.`,
+  );
 }
 
 /** Names of the addresses. */

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,6 +17,7 @@ import { within } from './jobs/within.ts';
 import { type Sockets, sockets } from './limits/budgets.ts';
 import { createMetricsServer } from './metrics/serve.ts';
 import { type CloseLater, openContext } from './open-context.ts';
+import { serveByMany } from './processes.ts';
 import { startJobs } from './schedule.ts';
 
 /** Time for a proxy to notice that `/readyz` fails, and maximum times for open requests and jobs to finish, in ms. */
@@ -27,11 +29,15 @@ const sameSignalMs = 1000;
 
 /**
  * `npm start`: builds, opens the database, migrates, listens, and stops everything on SIGINT or SIGTERM. Resolves when
- * it has stopped, within 15 s.
+ * it has stopped, within 15 s. With PROCESSES it starts so many of itself, which do that.
  */
 export async function serve(config: Config): Promise<void> {
   checkReach(config);
   const stop = stopSignal();
+  if (config.processes > 1 && cluster.isPrimary) {
+    await serveByMany(config, stop);
+    return;
+  }
   const opened: (() => Promise<void>)[] = [];
   try {
     await start(config, stop, (close) => opened.push(close));
@@ -75,8 +81,11 @@ async function start(config: Config, stop: AbortSignal, closeLater: CloseLater):
   });
   // Until then a proxy sends requests here. Where only this machine reaches the app, nobody should wait.
   if (!config.loopbackOnly) closeLater(() => wait(noticeMs));
-  announce(config, server);
+  if (isFirst()) announce(config, server);
 }
+
+/** Of the processes that this start began. */
+const isFirst = (): boolean => cluster.worker === undefined || cluster.worker.id === 1;
 
 /** Aborts on the first Ctrl-C; the second ends the process at once, leaving its database running for the next start. */
 function stopSignal(): AbortSignal {

@@ -196,6 +196,33 @@ test('a second server joins the same data, and the last one that stops ends the 
   expect(existsSync(lockFile())).toBe(false);
 });
 
+test('several processes share the port and the work; one that dies is replaced, and SIGTERM ends them all', async () => {
+  const { child, origin, output, ended } = await start({ PROCESSES: '2' });
+  const processes = () =>
+    readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ').map(Number);
+  const started = () => output().split('"event":"server process started"').length - 1;
+  await expect.poll(started, { timeout: 20_000 }).toBe(2);
+  const [first = 0, second = 0] = processes();
+  const cookie = await logIn(origin);
+  const asked = async () =>
+    (await fetch(`${origin}/api/user.php`, { headers: { cookie, connection: 'close' } })).status;
+  for (let i = 0; i < 6; i++) expect(await asked()).toBe(200);
+
+  process.kill(first, 'SIGKILL');
+  await expect.poll(output).toContain('"event":"server process ended"');
+  for (let i = 0; i < 6; i++) expect(await asked()).toBe(200);
+  await expect.poll(started, { timeout: 20_000 }).toBe(3);
+  const all = processes();
+  expect(all).toContain(second);
+  expect(all.length).toBe(2);
+  expect(output().match(/Ctrl-C/g)?.length, 'one says where the app is').toBe(1);
+
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  for (const each of all) expect(() => process.kill(each, 0)).toThrow('ESRCH');
+  expect(existsSync(lockFile())).toBe(false);
+});
+
 test('a server that was killed loses nothing: the next one has its sessions', async () => {
   const first = await start();
   const cookie = await logIn(first.origin);
@@ -257,6 +284,12 @@ test.each([
     /^DATABASE_URL is set[^\n]*set PUBLIC_URL[^\n]*\n$/,
   ],
   [
+    'more processes than its database serves',
+    [],
+    { PROCESSES: '4' },
+    /^PROCESSES is 4[^\n]*set DATABASE_POOL to 17 or less[^\n]*\n$/,
+  ],
+  [
     'a database that does not answer',
     [],
     { DATABASE_URL: 'postgresql://127.0.0.1:1/x', PUBLIC_URL: 'http://localhost:3000' },
@@ -268,14 +301,17 @@ test.each([
   expect(output()).toMatch(sentence);
 });
 
-test('a port that is taken is one sentence, and the database stops again', async () => {
-  const { origin, child, ended } = await start();
-  const other = mkdtempSync(join(tmpdir(), 'test-start-'));
-  const second = run([], { PORT: new URL(origin).port, DATA_DIR: other });
-  expect(await second.ended).toBe(1);
-  expect(second.output()).toMatch(/^Port \d+ is taken: stop what runs there, or set PORT\.$/m);
-  expect(existsSync(join(other, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false);
-  rmSync(other, { recursive: true });
-  child.kill('SIGTERM');
-  await ended;
-});
+test.each(['1', '2'])(
+  'a port that is taken is one sentence, and the database stops again (%s processes)',
+  async (count) => {
+    const { origin, child, ended } = await start();
+    const other = mkdtempSync(join(tmpdir(), 'test-start-'));
+    const second = run([], { PORT: new URL(origin).port, DATA_DIR: other, PROCESSES: count });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toMatch(/^Port \d+ is taken: stop what runs there, or set PORT\.$/m);
+    expect(existsSync(join(other, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false);
+    rmSync(other, { recursive: true });
+    child.kill('SIGTERM');
+    await ended;
+  },
+);

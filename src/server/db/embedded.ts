@@ -150,15 +150,18 @@ async function stop(files: EmbeddedFiles, connection: Connection): Promise<'stop
   return 'stopped';
 }
 
+/** Name of the connections that ask this: of processes that stop at the same time, neither leaves it to the other. */
+const stopping = 'vonk-stopping';
+
 /** Polls for a second, because the server ends closed connections with a delay. */
 async function isInUse(connection: Connection): Promise<boolean> {
-  return withClient({ ...connection, database: 'postgres' }, async (client) => {
+  return withClient({ ...connection, database: 'postgres', application_name: stopping }, async (client) => {
     for (let tries = 0; tries < 10; tries++) {
       const { rowCount } = await client.query(
         `select from pg_stat_activity
         where backend_type = 'client backend' and pid <> pg_backend_pid()
-          and split_part(application_name, ' ', 1) <> $1`,
-        [processName],
+          and split_part(application_name, ' ', 1) not in ($1, $2)`,
+        [processName, stopping],
       );
       if (!rowCount) return false;
       await sleep(100);
@@ -168,7 +171,7 @@ async function isInUse(connection: Connection): Promise<boolean> {
 }
 
 async function withClient<Result>(
-  connection: Connection,
+  connection: Connection & { application_name?: string },
   use: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ ...connection, ssl: false, connectionTimeoutMillis: 5000 });
