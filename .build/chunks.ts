@@ -42,6 +42,8 @@ const rules = {
   finding: {},
   /** Rare contents of a conversation besides texts and gifts, and the cost of writing. */
   'chat-parts': {},
+  /** For browsers that can. Devices that use it keep it (sw/caching.ts). */
+  translation: {},
   /** Seldom seen, and small: a file each would be a dozen more to keep and to ask for. */
   account: {},
   /** Screens that links of mails lead to, online. No device caches them. */

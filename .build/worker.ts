@@ -14,6 +14,8 @@ const onlineOnly = [
   'assets/shop-art-*',
   'assets/mailed-links-*',
   'assets/signup-steps-*',
+  'assets/translation-*',
+  'assets/locale-*-translation-*',
   'assets/lander-*',
   'assets/entry-warning-*',
   'assets/locale-*-landers-*',

@@ -27,23 +27,25 @@ const nothingElse: WorkboxPlugin = {
 /** Manifest and icons of the installed site, the same for everyone. */
 const installable = /^\/api\/(manifest\.webmanifest$|icon\/)/;
 
-/** Enough for two languages of two builds, six parts each. */
+/** Enough for two languages of two builds, seven parts each, and the code of translations. */
 const catalogs = new CacheFirst({
   cacheName: 'catalogs',
-  plugins: [new ExpirationPlugin({ maxEntries: 30 }), nothingElse],
+  plugins: [new ExpirationPlugin({ maxEntries: 34 }), nothingElse],
 });
+/** Code that only some browsers can use. */
+const isForSome = /\/assets\/translation-/;
 const previousAssets = 'previous-assets';
 
 /**
  * Serves shell and code from the precache, and every navigation from the shell. Caches catalogs on use, also those of
- * the legal pages; the fallback language is precached.
+ * the legal pages, and translations; the fallback language is precached.
  */
 export function cacheApp(build: Build): void {
   addPlugins([shellOf(build), nothingElse, cacheShells]);
   precacheAndRoute(toPrecache(build));
   cleanupOutdatedCaches();
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: noPages }));
-  registerRoute(({ url }) => localeOf(url.pathname) !== undefined, catalogs);
+  registerRoute(({ url }) => localeOf(url.pathname) !== undefined || isForSome.test(url.pathname), catalogs);
   // Browsers request them with each page, even offline.
   registerRoute(({ url }) => installable.test(url.pathname), new NetworkFirst({ cacheName: 'manifest' }));
   registerRoute(

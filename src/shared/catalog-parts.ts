@@ -8,6 +8,8 @@ export const catalogParts = [
   'meeting',
   /** Rare screens: signing up, the own profile, mailed links, settings. */
   'account',
+  /** Translated messages: few browsers can. */
+  'translation',
   /** Prices, buying, and purchases. */
   'money',
   /** Landing pages, for visitors. */

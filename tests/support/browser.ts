@@ -143,6 +143,8 @@ const switchedOff = [
   ],
   ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled'],
   ...['PreconnectToSearch', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+  // Without their models they print warnings; translator.ts stands in for them.
+  ...['TranslationAPI', 'LanguageDetectionAPI'],
 ];
 
 function launch(executablePath: string | undefined, args: string[] = []): LaunchOptions {

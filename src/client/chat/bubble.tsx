@@ -15,6 +15,8 @@ import { Reactions } from './message/reactions.tsx';
 import { messageName } from './message-name.ts';
 import { type MessageStatus, Ticks } from './ticks.tsx';
 import { hourMinute } from './times.ts';
+import { Translated } from './translation/later.tsx';
+import { hasLetters, useTranslating } from './translation/translating.ts';
 
 interface Props {
   message: Pick<
@@ -101,23 +103,35 @@ function Content({ message, text, from }: Pick<Props, 'message' | 'text'> & From
   const content = factsOf(message.kind)?.content;
   switch (content) {
     case 'words':
-      return <Words text={text} />;
+      return <Words message={message} text={text} from={from} />;
     case 'gift':
       return <Gift id={text} drawn />;
     case 'file':
       return <File message={message} from={from} />;
     case undefined: {
       const withdrawn = wordsOfKind(i18n, message.kind);
-      return withdrawn ? <span className="bubble-text">{withdrawn}</span> : <Words text={text} />;
+      return withdrawn ? <span className="bubble-text">{withdrawn}</span> : draw(text);
     }
     default:
       return content satisfies never;
   }
 }
 
-/** Whatever language they are in, it need not be the app's. */
-const Words = ({ text }: { text: string }) => (
-  <span className="bubble-text" lang="">
+function Words({ message, text, from }: Pick<Props, 'message' | 'text'> & From): ReactNode {
+  const { i18n } = useLingui();
+  const { wanted } = useTranslating(message.id);
+  if (!wanted || from === undefined || !hasLetters(text)) return draw(text);
+  const wish = { message: message.id, conversation: message.conversation, text, to: i18n.locale };
+  return (
+    <Suspense fallback={draw(text)}>
+      <Translated wish={wish} draw={draw} />
+    </Suspense>
+  );
+}
+
+/** Whatever language an original is in, it need not be the app's. */
+const draw = (text: string, lang = '') => (
+  <span className="bubble-text" lang={lang}>
     <LinkedText text={text} />
   </span>
 );

@@ -25,6 +25,7 @@ import { FlyingPhoto } from './moving.tsx';
 import { RemoveChat } from './remove-chat.tsx';
 import { SearchInside } from './search/search-inside.tsx';
 import { settingItems } from './setting-items.tsx';
+import { useAlwaysItem } from './translation/translation-item.tsx';
 
 interface Props {
   conversation: string;
@@ -60,10 +61,11 @@ export function ChatHeader({ conversation, chat, profile, name, searched, onLeav
     if (!twoPanes && !searched) heading.current?.focus({ preventScroll: true });
   }, [twoPanes, searched]);
 
+  const alwaysItem = useAlwaysItem(chat);
   const items: MenuItem[] = [];
   if (chat) {
     items.push({ key: 'search', icon: Search, label: <Trans>Search</Trans>, onSelect: () => setAsking('search') });
-    items.push(...settingItems(device, chat));
+    items.push(...settingItems(device, chat), ...alwaysItem);
     items.push({ key: 'remove', icon: Trash2, label: <Trans>Remove chat</Trans>, onSelect: () => setAsking('remove') });
   }
   if (profile) {

@@ -13,6 +13,8 @@ import { GoneNote } from './gone-note.tsx';
 import { useLeaveToList } from './leave.ts';
 import { MessageList, type MessageListHandle } from './message-list.tsx';
 import { useSearched } from './searched.ts';
+import { TranslationBar } from './translation/later.tsx';
+import { TranslatesChat, useCanTranslate } from './translation/translating.ts';
 
 /** Only for wide screens; optional. */
 const ChatAside = lazy<ComponentType<{ profile: Profile }>>(() =>
@@ -37,6 +39,7 @@ export function ChatWindow({ conversation, chat, profile, draft }: Props) {
   const name = profile?.name ?? t`A member`;
   const member = profile?.id ?? chat?.profile;
   const gone = chat?.gone !== undefined;
+  const translates = useCanTranslate() && chat?.translated === true;
 
   const isWide = useMedia('(width >= 75em)');
   const title = t`Chat with ${name}`;
@@ -62,16 +65,23 @@ export function ChatWindow({ conversation, chat, profile, draft }: Props) {
           searched={searched !== undefined}
           onLeave={leave}
         />
+        {translates && (
+          <Suspense>
+            <TranslationBar conversation={conversation} />
+          </Suspense>
+        )}
         <Gone value={gone}>
-          <MessageList
-            key={searched?.key}
-            ref={list}
-            conversation={conversation}
-            chat={chat}
-            profile={profile}
-            name={name}
-            at={searched?.message}
-          />
+          <TranslatesChat value={translates}>
+            <MessageList
+              key={searched?.key}
+              ref={list}
+              conversation={conversation}
+              chat={chat}
+              profile={profile}
+              name={name}
+              at={searched?.message}
+            />
+          </TranslatesChat>
         </Gone>
         {gone && <GoneNote name={name} draft={draft} />}
         {member !== undefined && !gone && (

@@ -20,6 +20,8 @@ export interface ChatRow extends Omit<Conversation, 'pinned'> {
   /** A number, since IndexedDB can't index booleans. */
   pinned?: 1;
   profile: string;
+  /** The other member's messages are translated, on this device only. */
+  translated?: true | undefined;
   num_unread_messages: number;
   /** Message shown in the list, including a waiting one of mine. */
   last: LocalMessage | undefined;

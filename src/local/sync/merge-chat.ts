@@ -44,6 +44,7 @@ export function mergeChat(before: ChatRow | undefined, chat: Chat, known: Known,
   const merged: ChatRow = {
     ...conversation,
     ...(pinned && { pinned: 1 }),
+    ...(before?.translated && { translated: true }),
     profile: profile.id,
     num_unread_messages:
       conversation.read_through > theirs.read_through

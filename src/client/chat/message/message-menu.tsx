@@ -21,6 +21,7 @@ import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { Gone } from '../gone.ts';
 import type { MessageStatus } from '../ticks.tsx';
+import { useTranslationItem } from '../translation/translation-item.tsx';
 import { answer } from './answer.ts';
 import { EmojiDialog } from './emoji-dialog.tsx';
 import { useFresh } from './fresh.ts';
@@ -75,8 +76,9 @@ function WholeMenu({ message, name, text, from, sentAt, status, tabStop, open }:
     if (open) root.current?.querySelector<HTMLElement>('[aria-haspopup]')?.click();
   }, [open]);
   const close = () => setAsked(undefined);
+  const { translation, translationItem } = useTranslationItem(message.id, from === undefined ? undefined : text);
   const copy = () =>
-    navigator.clipboard.writeText(text ?? '').then(
+    navigator.clipboard.writeText(translation ?? text ?? '').then(
       () => toast(<Trans>Copied</Trans>),
       () => toast(<Trans>Your browser doesn’t allow copying.</Trans>),
     );
@@ -96,6 +98,7 @@ function WholeMenu({ message, name, text, from, sentAt, status, tabStop, open }:
     ...(gone || status === 'failed'
       ? []
       : [{ key: 'reply', icon: Reply, label: <Trans>Reply</Trans>, onSelect: reply }]),
+    ...translationItem,
     ...(text === undefined
       ? []
       : [{ key: 'copy', icon: Copy, label: <Trans>Copy</Trans>, onSelect: () => void copy() }]),

@@ -1,0 +1,2 @@
+export { Translated } from './translated.tsx';
+export { TranslationBar } from './translation-bar.tsx';
