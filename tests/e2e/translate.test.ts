@@ -10,7 +10,12 @@ import { addTranslator, type Sentence } from '../support/translator.ts';
 import { serveWeb } from '../support/web.ts';
 
 const sentences: readonly Sentence[] = [
-  { de: 'Hast du am Freitag Zeit?', en: 'Are you free on Friday?', nl: 'Heb je vrijdag tijd?' },
+  {
+    de: 'Hast du am Freitag Zeit?',
+    en: 'Are you free on Friday?',
+    nl: 'Heb je vrijdag tijd?',
+    no: 'Har du tid på fredag?',
+  },
   { de: 'Ich kenne ein kleines Lokal am Fluss.', en: 'I know a little place by the river.' },
   { de: 'Bis dann!', en: 'See you then!' },
   { en: 'Where are you from?' },
@@ -184,6 +189,15 @@ for (const device of ['phone', 'desktop'] as const)
     await bar(page).getByRole('button', { name: 'Übersetzen', exact: true }).waitFor();
     await look(page, `translate-german-press-${device}`);
   });
+
+test('in Norwegian too, which browsers know by another name', async () => {
+  const story = await start();
+  const { page, browser } = await openTranslating(story, 'phone');
+  await browser.context.addCookies([{ name: 'locale', value: 'nb', url: story.app.origin }]);
+  await page.reload();
+  await choose(page, friday, 'Oversett');
+  await bubble(page, 'Har du tid på fredag?').getByText('Oversatt fra tysk').waitFor();
+});
 
 test('it says so where nothing can be translated, and offers it for nothing but words of the other member', async () => {
   const story = await start(['Where are you from?', 'Qwrtz?', 'Moatst mar ris delkomme.', '😀 12']);

@@ -97,7 +97,9 @@ function install({
 
   const Translator: BuiltIn['Translator'] = {
     async availability({ sourceLanguage, targetLanguage }) {
-      if (unsupported.includes(sourceLanguage)) return 'unavailable';
+      // As Chromium, which knows Norwegian as `no`.
+      const lacks = (language: string) => language === 'nb' || unsupported.includes(language);
+      if (lacks(sourceLanguage) || lacks(targetLanguage)) return 'unavailable';
       return await availability(`${sourceLanguage} to ${targetLanguage}`);
     },
     async create({ sourceLanguage, targetLanguage, ...making }: Pair & Making) {

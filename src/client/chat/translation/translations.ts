@@ -57,7 +57,9 @@ function createTranslations(device: Device): Translations {
       set(stop.signal.aborted ? undefined : translation);
     };
     const onProgress = (loaded: number) => {
-      if (!stop.signal.aborted) set(loaded < 1 ? { is: 'loading', loaded } : { is: 'working' });
+      // Browsers report the beginning and the end of a model that they already have, too.
+      const loads = loaded > 0 && loaded < 1;
+      if (!stop.signal.aborted) set(loads ? { is: 'loading', loaded } : { is: 'working' });
     };
     translate(device, wish, { signal: stop.signal, onProgress }).then(end, (error) => end({ is: reasonOf(error) }));
   };
