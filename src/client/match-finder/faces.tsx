@@ -24,15 +24,17 @@ export function Faces({ wishes }: { wishes: Preferences }) {
     .filter((profile) => fits(profile, wishes))
     .sort((one, other) => closeness(other, wishes) - closeness(one, wishes));
   return (
-    <div className="faces finder-faces" aria-hidden>
-      {places.map((place) => {
-        const profile = fitting[place];
-        return (
-          <i key={place}>
-            {profile && <Photo key={profile.id} profile={profile} image={mainPhotoOf(profile)} sizes="14rem" />}
-          </i>
-        );
-      })}
+    <div className="finder-stage" aria-hidden>
+      <div className="faces finder-faces">
+        {places.map((place) => {
+          const profile = fitting[place];
+          return (
+            <i key={place}>
+              {profile && <Photo key={profile.id} profile={profile} image={mainPhotoOf(profile)} sizes="14rem" />}
+            </i>
+          );
+        })}
+      </div>
     </div>
   );
 }

@@ -14,7 +14,7 @@ interface Props {
   region: string | null;
 }
 
-/** Reasons of a match, strongest first: "4 shared interests, your region". */
+/** The two strongest reasons of a match: "4 shared interests, your region". */
 export function Why({ profile, fit, asOf, region }: Props) {
   const { t } = useLingui();
   const home = useAtomValue(userAtom)?.profile.region;
@@ -32,7 +32,7 @@ export function Why({ profile, fit, asOf, region }: Props) {
   const said = Object.entries(reasons).filter(([, words]) => words);
   return (
     <>
-      {said.slice(0, 3).map(([reason, words], i) => (
+      {said.slice(0, 2).map(([reason, words], i) => (
         <Fragment key={reason}>
           {i > 0 && ', '}
           {words}
