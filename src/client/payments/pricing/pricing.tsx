@@ -27,49 +27,43 @@ export default function PricingPage() {
       <h1>
         <Trans>Prices</Trans>
       </h1>
-      <div className="pricing-band">
-        <FreeCredits />
-        <p>
-          <Trans>
-            Browsing, likes, matches and reading messages are free. What you send costs credits, which you buy in
-            bundles. There’s no subscription.
-          </Trans>
-        </p>
-        <Join />
-        <Faces />
-      </div>
-      {settings && <WhatItCosts settings={settings} />}
+      <p>
+        <Trans>
+          Browsing, likes, matches and reading messages are free. What you send costs credits, which you buy in bundles.
+          There’s no subscription.
+        </Trans>
+      </p>
       <Bundles />
+      {settings && <WhatItCosts settings={settings} />}
+      <Join />
       {settings && <LeastCosts settings={settings} />}
       <RefundNote />
     </div>
   );
 }
 
-/** Credits of a newcomer, if the site gives any. */
-function FreeCredits() {
-  const signup_credits = useAtomValue(settingsAtom)?.signup_credits ?? 0;
-  const isMember = useAtomValue(sessionAtom).is === 'member';
-  if (signup_credits === 0 || isMember) return null;
-  return (
-    <p className="pricing-promise">
-      <Plural
-        value={signup_credits}
-        one="You get # credit for free when you sign up."
-        other="You get # credits for free when you sign up."
-      />
-    </p>
-  );
-}
-
+/** For visitors: credits of a newcomer, if the site gives any, and the way to them. */
 function Join() {
+  const signup_credits = useAtomValue(settingsAtom)?.signup_credits ?? 0;
   const isMember = useAtomValue(sessionAtom).is === 'member';
   const exists = useExists();
   if (isMember || !exists('signup')) return null;
   return (
-    <Link className="button" to={path('signup')}>
-      <Trans>Create a free profile</Trans>
-    </Link>
+    <div className="pricing-band">
+      {signup_credits > 0 && (
+        <p className="pricing-promise">
+          <Plural
+            value={signup_credits}
+            one="You get # credit for free when you sign up."
+            other="You get # credits for free when you sign up."
+          />
+        </p>
+      )}
+      <Link className="button" to={path('signup')}>
+        <Trans>Create a free profile</Trans>
+      </Link>
+      <Faces />
+    </div>
   );
 }
 
