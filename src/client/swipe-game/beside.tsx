@@ -11,7 +11,7 @@ import { useShownFields } from '../member-card/shown-fields.ts';
 export function Beside({ profile, attributes }: { profile: Profile; attributes: Attributes | undefined }) {
   const shows = useShownFields();
   /** The card has the first one. */
-  const [first, second = first] = useAnswers(shows('about') ? profile.answers : []);
+  const [, second] = useAnswers(shows('about') ? profile.answers : []);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keyboard
     <section className="swipe-beside" aria-label={profile.name} tabIndex={0}>
