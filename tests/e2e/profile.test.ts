@@ -126,7 +126,7 @@ test('photos: two at once, the second made the main one, one deleted, and the li
   await expect.poll(() => tiles(page)).toEqual([second, first]);
   await expect.poll(() => albumOf(anna)).toEqual([second, first]);
   await expect
-    .poll(() => page.locator('.own-head img').first().getAttribute('src'))
+    .poll(() => page.locator('.own-photo img').first().getAttribute('src'))
     .toBe((await there(anna)).main_image?.match);
   // By keyboard, and the focus stays with the photo.
   await page.getByRole('button', { name: 'Move photo 1 to the right' }).focus();

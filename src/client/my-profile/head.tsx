@@ -3,7 +3,6 @@ import Eye from 'lucide-react/icons/eye';
 import Pencil from 'lucide-react/icons/pencil';
 import type { CSSProperties } from 'react';
 import type { User } from '../../shared/calls/accounts-user.ts';
-import { Photo } from '../member-card/photo.tsx';
 import { useShownFields } from '../member-card/shown-fields.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -16,17 +15,16 @@ interface Props {
   onPreview: () => void;
 }
 
-/** Photo and name, how complete the profile is, and the next step to make it better. */
+/** Name, how complete the profile is, and the next step to make it better. */
 export function Head({ user: { profile }, previews, onPreview }: Props) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const shows = useShownFields();
-  const { main_image: image } = profile;
   const { share, next } = useSteps(profile);
   const percent = i18n.number(share, { style: 'percent', maximumFractionDigits: 0 });
   return (
     <header className="own-head">
-      <span className="own-ring" style={{ '--share': share } as CSSProperties}>
-        <Photo profile={profile} image={image ?? undefined} alt={image ? t`My main photo` : ''} eager />
+      <span className="own-ring figures" style={{ '--share': share } as CSSProperties} aria-hidden>
+        <span>{percent}</span>
       </span>
       <div className="own-head-words">
         <p className="own-name">
