@@ -46,7 +46,7 @@ const fileOf = async (app: WebApp, actor: Actor, file: string) => {
 test('three photos, the network gone in the middle: after a reload they ask, and each is stored once', async () => {
   const { anna, browser, page } = await start();
   browser.expectLine(/ERR_(CONNECTION|EMPTY|FAILED|ABORTED)|status of 50/);
-  // The first one arrives, and nobody here hears of it; the others do not get away.
+  // The first one arrives, without an answer; the others do not get away.
   let calls = 0;
   await page.route('**/api/photo.php?id=*', async (route) => {
     calls += 1;
@@ -54,7 +54,10 @@ test('three photos, the network gone in the middle: after a reload they ask, and
     await route.abort('connectionreset');
   });
   await chooser(page).setInputFiles([await plain(40), await plain(80), await plain(120)]);
-  await expect.poll(() => states(page)).toEqual(['failed', 'failed', 'failed']);
+  await expect.poll(() => calls).toBe(3);
+  // The stream may tell of the first one before all have failed.
+  await expect.poll(async () => (await states(page)).filter((state) => state !== 'failed')).toEqual([]);
+  expect((await states(page)).length).toBeGreaterThanOrEqual(2);
   expect(await widths(anna)).toEqual([340]);
   await page.unroute('**/api/photo.php?id=*');
 
