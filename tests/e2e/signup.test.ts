@@ -718,7 +718,8 @@ test('for a member’s sake: the first word is kept, and delivered with the conf
 });
 
 test('where nobody is taken, that is said at once; with a traffic source one is', async () => {
-  const { page } = await visit({ expected: [/status of (403|422)/] });
+  // The server restarts while the page fetches its worker.
+  const { page } = await visit({ expected: [/status of (403|422)/, /error occurred when fetching the script/] });
   const set = async (signups: string) => {
     await sql`update sites set settings = jsonb_set(settings, '{signups}', ${JSON.stringify(signups)}::jsonb) where niche = 1`.execute(
       database.db,
