@@ -36,7 +36,9 @@ async function bannerAt(page: Page, app: WebApp, path: string): Promise<string> 
 
 test('who has not confirmed their address is reminded, except where that is settled; sending again sends', async () => {
   const { app, anna } = await start({ status: 'not_confirmed' });
-  const { page } = await openAs(app, anna);
+  const browser = await openAs(app, anna);
+  const { page } = browser;
+  browser.expectLine(/status of 404.*no\/such\/page/); // from the server, until the worker is there
   for (const path of ['/members', '/chats', '/likes', '/no/such/page'])
     await expect.poll(() => bannerAt(page, app, path), { message: path }).toMatch(unconfirmed);
   for (const path of ['/settings', '/notifications']) expect(await bannerAt(page, app, path), path).toBe('');
