@@ -10,9 +10,8 @@ import { createLog, type Log } from './log.ts';
 const againMs = 2 * second;
 
 /**
- * Starts PROCESSES that serve on one port, replaces each that ends by itself, and stops all with `stop`. Resolves when
- * they have ended. The first one prepares the database for the others; if it can't start, the exit code is 1
- * (SPECIFICATION 14.39).
+ * Runs several server processes on one port, replaces any that exits unexpectedly, and stops them on `stop`
+ * (SPECIFICATION 14.39). Resolves when all have exited. The first prepares the database; if it fails, the exit code is 1.
  */
 export async function serveByMany(config: Config, stop: AbortSignal): Promise<void> {
   await buildApp(stop);

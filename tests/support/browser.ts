@@ -143,7 +143,7 @@ const switchedOff = [
   ],
   ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled'],
   ...['PreconnectToSearch', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
-  // Without their models they print warnings; translator.ts stands in for them.
+  // Chromium lacks their models here and logs warnings. Tests use translator.ts instead.
   ...['TranslationAPI', 'LanguageDetectionAPI'],
 ];
 

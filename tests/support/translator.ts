@@ -27,7 +27,7 @@ export async function addTranslator(
   const tell = (change: Partial<Control>) =>
     page.evaluate((change) => Object.assign((globalThis as unknown as Standin).translator, change), change);
   return {
-    /** Half of each download comes at once, and the rest when it is told to. */
+    /** Each download stops halfway until the test lets it finish. */
     hold: () => tell({ held: true }),
     release: () => tell({ held: false }),
     /** As without space on the disk. */

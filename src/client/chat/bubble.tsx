@@ -129,7 +129,7 @@ function Words({ message, text, from }: Pick<Props, 'message' | 'text'> & From):
   );
 }
 
-/** Whatever language an original is in, it need not be the app's. */
+/** An original may be in any language, so it is not marked with the app's. */
 const draw = (text: string, lang = '') => (
   <span className="bubble-text" lang={lang}>
     <LinkedText text={text} />
