@@ -49,6 +49,7 @@ export const profileFields = {
     values: ['single', 'relationship', 'open', 'married', 'divorced', 'widowed'],
   },
   tattoos: { shown: 'tattoos', filters: [], exported: 'profile', values: ['none', 'few', 'many'] },
+  spoken: { shown: 'spoken', filters: ['spoken'], exported: 'profile' },
   interests: { shown: 'interests', filters: ['interests'], exported: 'profile' },
   /** The only place that knows it by both names. */
   reason: {

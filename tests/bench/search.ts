@@ -38,6 +38,9 @@ const asked: Record<string, Filters> = {
   photo: { photo: true },
   online: { online: true },
   interests: { interests: ['wine', 'tea'] },
+  language: { spoken: ['fr'] },
+  rareLanguage: { spoken: ['eu'] },
+  languageInCountry: { country: 'IE', spoken: ['eu'] },
   oneInThousands: { country: 'IE', countryregion: 'IE-KK', min_age: 40, max_age: 44, interests: ['wine'], photo: true },
   nobody: { country: 'IE', countryregion: 'IE-KK', online: true, min_age: 90 },
   fewAnywhere: { min_age: 62, max_age: 62, interests: ['wine'], online: true },
@@ -158,7 +161,7 @@ function tookOf(times: number[]): Took {
   return { median: at(0.5), p99: at(0.99) };
 }
 
-/** Spread over genders, countries, ages and interests; one in a hundred is online, one in ten was here today, half were never. */
+/** Spread over genders, countries, ages and interests; nine of ten speak English, one in ten French, one in a thousand Basque; one in a hundred is online, one in ten was here today, half were never. */
 async function createPeople(db: Db, now: Date, from: number, to: number): Promise<void> {
   const { id: site, niche } = demoSites.general;
   const places = regions.map(({ id }) => id);
@@ -180,10 +183,11 @@ async function createPeople(db: Db, now: Date, from: number, to: number): Promis
       when d < 0.01 then interval '0' when d < 0.1 then make_interval(secs => 600 + d * 600000) else make_interval(hours => (d * 2000)::int) end
     from people where d < 0.5`.execute(db);
   await sql`
-    insert into profiles (member_id, name, date_of_birth, country, region, interests, main_image)
+    insert into profiles (member_id, name, date_of_birth, country, region, interests, spoken, main_image)
     select id, 'bench', (${now}::timestamptz - make_interval(days => (6600 + a * a * 17000)::int))::date,
       left(place, 2), place,
       (select array_agg(interest) from (select interest from unnest(${interests}::text[]) as interest order by md5(interest || n) limit 5) as own),
+      case when n % 1000 = 8 then '{es,eu}' when n % 10 = 0 then '{fr}' else '{en}' end::text[],
       case when c < 0.8 then '{"name": "n", "status": "active", "thumbhash": null}'::jsonb end
     from people, lateral (select (${places}::text[])[1 + floor(b * ${places.length})::int] as place) as there`.execute(
     db,
@@ -195,11 +199,11 @@ type Seeker = SeekingViewer & { id: string };
 
 /** A woman who looks for men. */
 async function seeker(db: Db): Promise<Seeker> {
-  const { rows } = await sql<Seeker>`
+  const { rows } = await sql<Omit<Seeker, 'apart'>>`
     select id, pool, gender, seeks from members where gender = 'female' and seeks = '{male}' order by id limit 1`.execute(
     db,
   );
   const [me] = rows;
   if (!me) throw new Error('nobody was made');
-  return me;
+  return { ...me, apart: [] };
 }

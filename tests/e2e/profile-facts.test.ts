@@ -47,8 +47,17 @@ async function profileOf(id: string): Promise<Profile> {
   return ((await answer.json()) as { profile: Profile }).profile;
 }
 
-function said({ sexuality, hair_colour, eye_colour, body_type, relationship_status, tattoos, reason }: Profile) {
-  const values = [sexuality, hair_colour, eye_colour, body_type, relationship_status, tattoos, reason];
+function said({
+  sexuality,
+  hair_colour,
+  eye_colour,
+  body_type,
+  relationship_status,
+  tattoos,
+  reason,
+  spoken,
+}: Profile) {
+  const values = [sexuality, hair_colour, eye_colour, body_type, relationship_status, tattoos, reason, spoken?.length];
   return values.filter(Boolean).length;
 }
 

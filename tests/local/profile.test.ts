@@ -50,13 +50,14 @@ test('edits without network are shown at once, and reach the server, others and 
   await editProfile(phone.device, { about: ' I bake.\r\n\n\n\nBread. ', tattoos: 'few' });
   await editProfile(phone.device, { interests: ['tea'], country: 'BE', region: 'BE-VAN' });
   await editProfile(phone.device, { answers: [{ prompt: 'talk', text: ' Rye\nbread ' }] });
-  await editProfile(phone.device, { tattoos: null, seeks: 'male' });
+  await editProfile(phone.device, { tattoos: null, seeks: 'male', spoken: ['nl', 'fr'] });
 
   const answers = [{ prompt: 'talk', text: 'Rye bread' }];
   const edited = {
     about: 'I bake.\n\nBread.',
     answers,
     interests: ['tea'],
+    spoken: ['nl', 'fr'],
     country: 'BE',
     region: 'BE-VAN',
     tattoos: null,
@@ -80,14 +81,14 @@ test('edits without network are shown at once, and reach the server, others and 
 test('what waits is one call, the later word counts, and a region goes with its country', async () => {
   const { phone, edits } = await scripted();
   phone.network.offline = true;
-  await editProfile(phone.device, { country: 'BE', region: 'BE-VAN', about: 'one' });
-  await editProfile(phone.device, { about: 'two', hair_colour: 'red' });
+  await editProfile(phone.device, { country: 'BE', region: 'BE-VAN', about: 'one', spoken: ['nl'] });
+  await editProfile(phone.device, { about: 'two', hair_colour: 'red', spoken: ['nl', 'de'] });
   await editProfile(phone.device, { country: 'DE' });
   expect((await here(phone)).profile).toMatchObject({ country: 'DE', region: null, about: 'two' });
 
   phone.network.offline = false;
   await phone.sync();
-  expect(edits()).toEqual([{ country: 'DE', about: 'two', hair_colour: 'red' }]);
+  expect(edits()).toEqual([{ country: 'DE', about: 'two', hair_colour: 'red', spoken: ['nl', 'de'] }]);
 });
 
 test('an edit that overtakes one on its way is sent after it', async () => {

@@ -49,6 +49,14 @@ describe('a search', () => {
     expect(await foundMembers(phone.db, all)).toMatchObject({ filters: {}, count: 4 });
   });
 
+  test('begins with one’s own country, also if it comes before the first pull', async () => {
+    const { app, anna, phone } = await start(3);
+    await app.db.updateTable('profiles').set({ country: 'BE' }).where('member_id', '=', anna.id).execute();
+    await phone.db.user.clear();
+    await search(phone.device);
+    expect(await foundMembers(phone.db, all)).toMatchObject({ filters: { country: 'BE' }, count: 0 });
+  });
+
   test('is appended page by page, and is there at the next start, without network', async () => {
     const { phone } = await start(2 * searchPage);
     expect(await foundMembers(phone.db, all)).toBeUndefined();

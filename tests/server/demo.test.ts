@@ -11,8 +11,9 @@ import { interests } from '../../src/server/sites/interests.ts';
 import { regions } from '../../src/server/sites/regions.ts';
 import type { CallAnswer } from '../../src/shared/calls.ts';
 import { conversationId } from '../../src/shared/ids.ts';
+import { type Language, languageOf } from '../../src/shared/languages.ts';
 import { badgeCap, freeConversations, freePhotos, historyPage, longestAnswer } from '../../src/shared/limits.ts';
-import { locales, localesOf } from '../../src/shared/locales.ts';
+import { type Locale, locales, localesOf } from '../../src/shared/locales.ts';
 import { niches } from '../../src/shared/niches.ts';
 import { attributes, profileFields } from '../../src/shared/profile-fields.ts';
 import { cleanAnswers, isPrompt } from '../../src/shared/prompts.ts';
@@ -155,7 +156,13 @@ test('there are people enough in each pool, from all countries, in their own lan
     expect(new Set(member.interests).size).toBe(member.interests.length);
     expect(member.interests.length).toBeGreaterThanOrEqual(3);
     expect(member.interests.length).toBeLessThanOrEqual(8);
+    expect(member.spoken[0]).toBe(languageOf(member.language as Locale));
+    expect(new Set(member.spoken).size).toBe(member.spoken.length);
   }
+  const speakers = (language: Language) => general.filter(({ spoken }) => spoken.includes(language));
+  expect(speakers('en').length).toBeGreaterThan(general.length / 2);
+  expect(speakers('fy').length).toBeGreaterThan(0);
+  expect(speakers('fy').every(({ country }) => country === 'NL')).toBe(true);
 });
 
 test('whoever lives in a pool looks for whom the pool is for, and is of its age', async () => {

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { workFanOut } from '../../src/server/members/fan-out-jobs.ts';
 import type { CallInput } from '../../src/shared/calls.ts';
-import { minute } from '../../src/shared/limits.ts';
+import { languages } from '../../src/shared/languages.ts';
+import { minute, mostLanguages } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, type Answer, cast } from '../support/cast.ts';
 import { tell } from '../support/talk.ts';
@@ -33,6 +34,7 @@ test('what a member says of themselves is what they and others see', async () =>
     seeks: 'both',
     about: '  I bake.\r\n\r\n\r\n\r\nBread, mostly.\u202e ',
     interests: ['baking', 'tea', 'baking'],
+    spoken: ['nl', 'fy', 'nl'],
     sexuality: 'bi',
     reason: 'love',
   });
@@ -43,6 +45,7 @@ test('what a member says of themselves is what they and others see', async () =>
     region: 'BE-VAN',
     about: 'I bake.\n\nBread, mostly.',
     interests: ['baking', 'tea'],
+    spoken: ['nl', 'fy'],
     sexuality: 'bi',
     reason: 'love',
   };
@@ -56,7 +59,14 @@ test('what a site does not show leaves the server in no answer to others', async
   const app = await createTestApp();
   const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   const said = [{ prompt: 'sunday', text: 'I knead dough.' }];
-  await edit(anna, { region: 'NL-NH', about: 'I bake bread.', answers: said, interests: ['baking'], tattoos: 'few' });
+  await edit(anna, {
+    region: 'NL-NH',
+    about: 'I bake bread.',
+    answers: said,
+    interests: ['baking'],
+    spoken: ['fy'],
+    tattoos: 'few',
+  });
   await anna.call('POST like.php', { profile: bram.id });
   await tell(anna, bram);
   await show(app, ['gender', 'age', 'country']);
@@ -67,7 +77,7 @@ test('what a site does not show leaves the server in no answer to others', async
   for (const { body } of answers) {
     const text = JSON.stringify(body);
     expect(text).toContain(anna.id);
-    expect(text).not.toMatch(/NL-NH|I bake bread|I knead dough|"baking"|few/);
+    expect(text).not.toMatch(/NL-NH|I bake bread|I knead dough|"baking"|"fy"|few/);
   }
   expect((await own(anna)).profile).toMatchObject({ region: 'NL-NH', about: 'I bake bread.', tattoos: 'few' });
 });
@@ -75,11 +85,13 @@ test('what a site does not show leaves the server in no answer to others', async
 test('what is not given stays, and null takes an attribute or the region away', async () => {
   const app = await createTestApp();
   const { anna } = await cast(app, { anna: {} });
-  await edit(anna, { tattoos: 'few', eye_colour: 'green', about: 'Hello.' });
+  await edit(anna, { tattoos: 'few', eye_colour: 'green', about: 'Hello.', spoken: ['nl', 'tr'] });
 
   const { profile } = (await edit(anna, { tattoos: null, region: null })).body;
 
   expect(profile).toMatchObject({ name: 'anna', about: 'Hello.', tattoos: null, eye_colour: 'green', region: null });
+  expect(profile.spoken).toEqual(['nl', 'tr']);
+  expect((await edit(anna, { spoken: [] })).body.profile.spoken).toEqual([]);
 });
 
 test.each([
@@ -91,6 +103,7 @@ test.each([
   [{ country: 'BE', region: 'NL-NH' }, { region: 'unknown_value' }],
   [{ region: 'BE-VAN' }, { region: 'unknown_value' }],
   [{ interests: ['tea', 'world domination'] }, { interests: 'unknown_value' }],
+  [{ spoken: ['nl', 'tlh'] }, { spoken: 'unknown_value' }],
   [
     { name: '@', region: 'XX' },
     { name: 'required', region: 'unknown_value' },
@@ -113,6 +126,7 @@ test('a value that no form offers is refused, and what is nobody’s to set is i
     expect((await edit(anna, { sexuality })).body.profile.sexuality).toBe(sexuality);
   expect((await edit(anna, { sexuality: 'other' } as object)).status).toBe(400);
   expect((await edit(anna, { about: 'x'.repeat(2001) })).status).toBe(400);
+  expect((await edit(anna, { spoken: languages.slice(0, mostLanguages + 1) as string[] })).status).toBe(400);
   const extra = { id: anna.id, date_of_birth: '2000-01-01', gender: 'male', fictional: true, robot: true, status: 'x' };
   const { profile } = (await edit(anna, extra as object)).body;
   expect(profile).toMatchObject({ age: 36, gender: 'female', fictional: false, robot: false, status: 'active' });

@@ -26,13 +26,25 @@ async function find(actor: Pick<Actor, 'call'>, asked: Asked) {
   return { names: names(answer), count, similar: similar.map(({ name }) => name).sort() };
 }
 
-/** It is 21 November 2026: bram is 36, daan 24, eva 50, finn 29 from tomorrow on. */
+/** It is 21 November 2026: bram is 36, daan 24, eva 50, finn 29 from tomorrow on. Finn has not said what he speaks. */
 async function town() {
   const app = await createTestApp();
   const { anna, bram, daan, eva, finn } = await cast(app, { anna: {}, bram: {}, daan: {}, eva: {}, finn: {} });
-  await be(app, bram, { country: 'NL', region: 'NL-UT', interests: ['tea', 'wine'], main_image: photo('active') });
-  await be(app, daan, { region: 'NL-NH', interests: ['tea'], date_of_birth: '2002-01-01' });
-  await be(app, eva, { country: 'BE', region: 'BE-VAN', date_of_birth: '1976-01-01', main_image: photo('pending') });
+  await be(app, bram, {
+    country: 'NL',
+    region: 'NL-UT',
+    interests: ['tea', 'wine'],
+    spoken: ['nl', 'tr'],
+    main_image: photo('active'),
+  });
+  await be(app, daan, { region: 'NL-NH', interests: ['tea'], spoken: ['nl', 'en'], date_of_birth: '2002-01-01' });
+  await be(app, eva, {
+    country: 'BE',
+    region: 'BE-VAN',
+    spoken: ['fr'],
+    date_of_birth: '1976-01-01',
+    main_image: photo('pending'),
+  });
   const { now } = app.clock;
   const [year, rest] = [now().getUTCFullYear() - 29, new Date(now().getTime() + 24 * 60 * minute)];
   await be(app, finn, { region: null, date_of_birth: `${year}${rest.toISOString().slice(4, 10)}`, interests: [] });
@@ -70,6 +82,10 @@ const found: [Asked, string[]][] = [
   [{ interests: 'tea' }, ['bram', 'daan']],
   [{ interests: 'wine,hiking' }, ['bram', 'eva']],
   [{ gender: 'male', country: 'NL', min_age: '20', max_age: '30', interests: 'tea,wine' }, ['daan']],
+  [{ spoken: 'nl' }, ['bram', 'daan']],
+  [{ spoken: 'tr,fr' }, ['bram', 'eva']],
+  [{ spoken: 'nl', interests: 'wine' }, ['bram']],
+  [{ spoken: 'nl', country: 'BE' }, []],
   [{ country: 'BE', online: '1' }, []],
 ];
 
@@ -114,6 +130,7 @@ const finders: Asked[] = [
   { photo: '1' },
   { online: '1' },
   { interests: 'wine' },
+  { spoken: 'tr' },
 ];
 const widest: Asked = { country: 'NL', countryregion: 'NL-ZE' };
 
@@ -160,6 +177,8 @@ describe('what no filter can be', () => {
     [{ country: 'NL', countryregion: 'NL-XX' }, 422, 'invalid'],
     [{ interests: 'wine,gold' }, 422, 'invalid'],
     [{ interests: '' }, 422, 'invalid'],
+    [{ spoken: 'nl,tlh' }, 422, 'invalid'],
+    [{ spoken: 'NL' }, 422, 'invalid'],
   ])('is refused: %j', async ([asked, status, code]) => {
     const app = await createTestApp();
     const { anna } = await cast(app, { anna: {} });
@@ -181,9 +200,16 @@ describe('similar members', () => {
     expect((await find(anna, { online: '1', gender: 'male' })).similar).toEqual(['daan', 'finn']);
   });
 
+  test('speak a language that was asked for: others are no help', async () => {
+    const { anna } = await town();
+    const asked = { country: 'NL', countryregion: 'NL-UT' } as const;
+    expect((await find(anna, { ...asked, spoken: 'nl' })).similar).toEqual(['daan']);
+    expect((await find(anna, { ...asked, spoken: 'tr' })).similar).toEqual([]);
+  });
+
   test('are none where nothing is left to widen', async () => {
     const { anna } = await town();
-    for (const asked of [{}, { gender: 'female' }, { country: 'BE' }] as const)
+    for (const asked of [{}, { gender: 'female' }, { country: 'BE' }, { country: 'BE', spoken: 'fr' }] as const)
       expect((await find(anna, asked)).similar).toEqual([]);
   });
 
@@ -219,16 +245,22 @@ const crowd = (app: TestApp, count: number) =>
 
 test('what is searched says of everybody what members and profiles say, whoever has changed it', async () => {
   const { app, anna, bram, daan, eva } = await town();
-  await anna.call('PUT profile.php', { country: 'BE', region: 'BE-VAN', interests: ['cats'], seeks: 'female' });
+  await anna.call('PUT profile.php', {
+    country: 'BE',
+    region: 'BE-VAN',
+    interests: ['cats'],
+    spoken: ['nl', 'fy'],
+    seeks: 'female',
+  });
   await be(app, bram, { main_image: photo('rejected') });
   await be(app, daan, { main_image: photo('active') });
   await set(app, eva, { invisible: true, profile_status: 'disabled', deleted_at: app.clock.now() });
   const { rows } = await sql`
-    select id, pool, status, profile_status, deleted_at, invisible, gender, seeks, country, region, date_of_birth, photo, interests
-    from listings order by id`.execute(app.db);
+    select id, pool, status, profile_status, deleted_at, invisible, gender, seeks, country, region, date_of_birth, photo, interests,
+      spoken, spoken_bits from listings order by id`.execute(app.db);
   const { rows: notified } = await sql`
     select id, pool, status, profile_status, deleted_at, invisible, gender, seeks, country, region, date_of_birth,
-      main_image is not null and main_image ->> 'status' = 'active' as photo, interests
+      main_image is not null and main_image ->> 'status' = 'active' as photo, interests, spoken, language_bits(spoken) as spoken_bits
     from members join profiles on member_id = id order by id`.execute(app.db);
   expect(rows).toHaveLength(5);
   expect(rows).toEqual(notified);

@@ -9,6 +9,7 @@ import { search } from '../../src/server/search/search.ts';
 import { interests } from '../../src/server/sites/interests.ts';
 import { siteWithId } from '../../src/server/sites/sites.ts';
 import type { Filters } from '../../src/shared/calls/search.ts';
+import { languages } from '../../src/shared/languages.ts';
 import { filterNames } from '../../src/shared/profile-fields.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
@@ -25,8 +26,10 @@ const asked: Filters[] = [
   { min_age: 30, max_age: 31 },
   { photo: true },
   { interests: ['wine', 'tea'] },
+  { spoken: ['ar', 'tr'] },
   { country: 'NL', photo: true, interests: ['wine'] },
   { country: 'NL', countryregion: 'NL-UT', photo: true, interests: ['wine'] },
+  { country: 'NL', countryregion: 'NL-UT', photo: true, spoken: ['ar'] },
 ];
 
 test('every filter of a column is asked here', () => {
@@ -63,6 +66,7 @@ test('of thousands, those alone are asked when they were here whose day does not
   // 62 live there, 62 are interested; 25 of those asked are shown.
   expect(await page({ country: 'NL', countryregion: 'NL-ZE' })).toBeLessThan(70);
   expect(await page({ interests: ['rare'] })).toBeLessThan(70);
+  expect(await page({ spoken: ['eu'] })).toBeLessThan(70);
   expect(await page({}, longAgo)).toBeLessThan(70);
   expect((await matchesPage(app, anna)).presences).toBeLessThan(800);
 });
@@ -107,6 +111,24 @@ test('every interest has a bit of its own', async () => {
   expect(new Set(bits).size).toBe(interests.length);
 });
 
+test('who speaks a rare language is found as cheaply as who has a rare interest', async () => {
+  const app = await createApp();
+  const { anna } = await cast(app, { anna: {} });
+  await crowd(app, 8000);
+  const pages = async (filters: Filters) => (await pageOf(app, anna, filters, beforeFew)).pages;
+  const interested = await pages({ interests: ['rare'] });
+  expect(await pages({ spoken: ['eu'] })).toBeLessThan(1.1 * interested);
+});
+
+test('every language has a bit of its own', async () => {
+  const app = await createApp();
+  const { rows } = await sql<{ bits: string }>`
+    select language_bits(array[language]) as bits from unnest(${[...languages]}::text[]) as language`.execute(app.db);
+  const bits = rows.map((row) => BigInt(row.bits));
+  expect(bits.every((each) => each > 0n && (each & (each - 1n)) === 0n)).toBe(true);
+  expect(new Set(bits).size).toBe(languages.length);
+});
+
 const viewer = ({ id }: Actor) => ({
   ...{ id, pool: demoSites.general.niche, apart: [] },
   ...{ gender: 'female' as const, seeks: ['male' as const] },
@@ -127,7 +149,7 @@ async function matchesPage(app: TestApp, anna: Actor): Promise<Reads> {
 }
 
 /**
- * Men of the general site, one in four of them in Utrecht, one in 128 in Zeeland; as many have a rare interest. A third were never
+ * Men of the general site, one in four of them in Utrecht, one in 128 in Zeeland; as many have a rare interest, or speak Basque. A third were never
  * here, the others as many on each of the last ten days.
  */
 async function crowd(app: TestApp, count: number): Promise<void> {
@@ -136,6 +158,7 @@ async function crowd(app: TestApp, count: number): Promise<void> {
     country: sql`case when n % 2 = 0 then 'NL' else 'BE' end`,
     region: sql`case when n % 4 = 0 then 'NL-UT' when n % 128 = 2 then 'NL-ZE' end`,
     interests: sql`case when n % 128 = 6 then '{rare}' when n % 3 = 0 then '{wine,tea}' else '{cats}' end`,
+    spoken: sql`case when n % 128 = 9 then '{es,eu}' when n % 3 = 0 then '{nl,ar}' else '{nl}' end`,
     photo: sql`n % 5 = 0`,
   });
   await sql`

@@ -76,6 +76,7 @@ test('signing up creates the account, with what everybody begins with, logs in, 
       region: null,
       status: 'disabled',
       main_image: null,
+      spoken: ['fi'],
     },
   });
   expect(answer.body.user?.id).toMatch(/^.{14}4/);
@@ -90,6 +91,14 @@ test('signing up creates the account, with what everybody begins with, logs in, 
   });
   expect(await queuedLink(app, 'noor@new.example', 'activation')).toMatch(/^http:\/\/localhost:\d+\/[\w-]{22}$/);
   expect(await audit(app.db)).toEqual([]);
+});
+
+test('a newcomer speaks the language of the form, but says so only where profiles show it', async () => {
+  const app = await createTestApp();
+  expect((await signUp(app, { language: 'nb' })).body.user?.profile.spoken).toEqual(['no']);
+  await set(app, 'visible_profile_fields', ['age', 'about']);
+  await signUp(app, { language: 'nb', email: 'later@new.example' });
+  expect((await accounts(app)).map(({ spoken }) => spoken)).toEqual([[], ['no']]);
 });
 
 test('the data check creates nothing', async () => {

@@ -5,6 +5,7 @@ import type { Profile } from '../../shared/calls/members.ts';
 import { path } from '../../shared/paths.ts';
 import { FlyingPhoto } from './flying-photo.tsx';
 import { useInterestName, useSharedInterests } from './interests.ts';
+import { useForeign } from './languages.ts';
 import { mainPhotoOf, Photo } from './photo.tsx';
 import { useRegion } from './place.ts';
 import { usePresence } from './presence.tsx';
@@ -30,6 +31,8 @@ export function MemberCard({ profile, asOf, eager = false, corner, line, classNa
   const place = useRegion()(profile, { brief: line !== undefined });
   const shared = useSharedInterests(profile);
   const nameOf = useInterestName();
+  const foreign = useForeign(profile);
+  const languages = line || !shows('spoken') ? undefined : foreign;
   const common = line || !shows('interests') ? [] : shared;
   const presence = usePresence(profile, asOf);
   return (
@@ -50,10 +53,16 @@ export function MemberCard({ profile, asOf, eager = false, corner, line, classNa
           <PresenceDot presence={presence} />
         </span>
         <span className="member-card-line">
+          {/* First, because not everything may have room. */}
+          {languages && (
+            <span>
+              <Trans>Speaks {languages}</Trans>
+            </span>
+          )}
           {(line || place) && (
             <span>
               {line}
-              {line && place && ' · '}
+              {(line || languages) && place && ' · '}
               {place}
             </span>
           )}
@@ -61,7 +70,7 @@ export function MemberCard({ profile, asOf, eager = false, corner, line, classNa
             <Fragment key={id}>
               {' '}
               <span>
-                {(place || i > 0) && '· '}
+                {(place || languages || i > 0) && '· '}
                 {i === 0 && <InCommon />}
                 {nameOf(id)}
               </span>

@@ -7,6 +7,7 @@ import { api } from '../app/api.ts';
 import { userAtom } from '../app/atoms.ts';
 import { store } from '../app/store.ts';
 import { learner } from './learned.ts';
+import { nameOf } from './names.ts';
 import { useShownFields } from './shown-fields.ts';
 
 /** Region names by id, in the regions' own languages. */
@@ -51,12 +52,7 @@ export function useRegions(country: string): { id: string; name: string }[] | un
   return all.filter(({ id }) => id.startsWith(`${country}-`)).sort((a, b) => a.name.localeCompare(b.name));
 }
 
-const named = new Map<string, Intl.DisplayNames>();
-export function countryName(locale: string, country: string): string {
-  const names = named.get(locale) ?? new Intl.DisplayNames([locale], { type: 'region' });
-  named.set(locale, names);
-  return names.of(country) ?? country;
-}
+export const countryName = (locale: string, country: string): string => nameOf(locale, 'region', country);
 
 /** Until they load, only countries are shown. */
 const learnRegions = learner<Record<string, string>>({

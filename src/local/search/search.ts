@@ -63,7 +63,7 @@ const wanted = new WeakMap<Device, Filters>();
 export async function search(device: Device, { filters, unasked, ...options }: Options = {}): Promise<void> {
   if (filters) wanted.set(device, filters);
   const last = await device.db.searches.get('last');
-  let asked = filters ?? last?.filters ?? (last ? {} : await nearby(device.db));
+  let asked = filters ?? last?.filters ?? (last ? {} : await nearby(device));
   const ask = (): Promise<CallAnswer<'GET search.php'>> =>
     askFresh(device, () => device.api.call('GET search.php', queryOf(asked), options)).catch((error) => {
       if (filters) throw error;
@@ -76,9 +76,13 @@ export async function search(device: Device, { filters, unasked, ...options }: O
   await keep(device, answer, asked, { ...(!filters && { over: last?.filters ?? {} }), ...(unasked && { unasked }) });
 }
 
-/** Default for a first search: the member's own country, removable with one press. */
-async function nearby(db: LocalDb): Promise<Filters> {
-  const country = (await userOf(db))?.profile.country;
+/**
+ * Default for a first search: the member's own country, removable with one press. The first pull may be later than the
+ * search, which would then be worldwide for good.
+ */
+async function nearby({ db, api }: Device): Promise<Filters> {
+  const { profile } = (await userOf(db)) ?? (await api.call('GET user.php', {})).user;
+  const { country } = profile;
   return country ? { country } : {};
 }
 

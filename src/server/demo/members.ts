@@ -4,6 +4,7 @@ import { nicheOf } from '../../shared/niches.ts';
 import type { NewAccount } from '../accounts/members.ts';
 import { dummyHash } from '../accounts/passwords.ts';
 import { populations } from './crowd/population.ts';
+import { spokenBy } from './languages.ts';
 import type { DemoLogin } from './logins.ts';
 import type { Person } from './people/person.ts';
 import type { Chance } from './random.ts';
@@ -64,6 +65,7 @@ export function toMember(
         region: person.region,
         about: person.about,
         interests: person.interests,
+        spoken: spokenBy(id, person),
         robot: person.robot ?? false,
         main_image: null,
       },

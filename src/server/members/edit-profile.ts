@@ -1,5 +1,6 @@
 import type { CallInput } from '../../shared/calls.ts';
 import { cleanText } from '../../shared/clean-text.ts';
+import { isLanguage } from '../../shared/languages.ts';
 import { type Attribute, attributes } from '../../shared/profile-fields.ts';
 import { cleanAnswers, isPrompt } from '../../shared/prompts.ts';
 import { type Fault, nameFault } from '../../shared/rules.ts';
@@ -16,7 +17,7 @@ import { queueFanOut } from './fan-out-jobs.ts';
 import { cleanName } from './names.ts';
 
 type Edit = CallInput<'PUT profile.php'>;
-type Shown = Pick<ProfileRow, 'name' | 'country' | 'region' | 'about' | 'answers' | 'interests'>;
+type Shown = Pick<ProfileRow, 'name' | 'country' | 'region' | 'about' | 'answers' | 'interests' | 'spoken'>;
 type Edited = Shown & Pick<ProfileRow, Attribute>;
 
 /**
@@ -34,7 +35,7 @@ export async function editProfile(
     const known = await tx
       .selectFrom('members')
       .innerJoin('profiles', 'profiles.member_id', 'members.id')
-      .select(['email', 'seeks', 'name', 'country', 'region', 'about', 'answers', 'interests', ...attributes])
+      .select(['email', 'seeks', 'name', 'country', 'region', 'about', 'answers', 'interests', 'spoken', ...attributes])
       .where('id', '=', me.id)
       .executeTakeFirstOrThrow();
     const edited = merge(known, edit);
@@ -69,6 +70,7 @@ function merge(known: Edited, edit: Edit): Edited {
     about: edit.about === undefined ? known.about : cleanText(edit.about),
     answers: edit.answers === undefined ? known.answers : cleanAnswers(edit.answers),
     interests: edit.interests === undefined ? known.interests : [...new Set(edit.interests)],
+    spoken: edit.spoken === undefined ? known.spoken : [...new Set(edit.spoken)],
   };
 }
 
@@ -81,6 +83,7 @@ function refuseFaults({ email }: { email: string }, edited: Edited, { edit, site
     region: edit.region !== undefined && edited.region !== null && !isRegion && 'unknown_value',
     answers: edit.answers !== undefined && !edited.answers.every(({ prompt }) => isPrompt(prompt)) && 'unknown_value',
     interests: !edited.interests.every((each) => allInterests.includes(each)) && 'unknown_value',
+    spoken: !edited.spoken.every(isLanguage) && 'unknown_value',
   };
   const fields = Object.entries(faults).flatMap(([field, fault]) => (fault ? [[field, fault]] : []));
   if (fields.length > 0) throw new Refusal('invalid', { fields: Object.fromEntries(fields) });
@@ -88,13 +91,14 @@ function refuseFaults({ email }: { email: string }, edited: Edited, { edit, site
 
 const sought = (seeks: NonNullable<Edit['seeks']>): MemberRow['seeks'] =>
   seeks === 'both' ? ['male', 'female'] : [seeks];
-const shownOf = ({ name, country, region, about, answers, interests }: Shown): Shown => ({
+const shownOf = ({ name, country, region, about, answers, interests, spoken }: Shown): Shown => ({
   name,
   country,
   region,
   about,
   answers,
   interests,
+  spoken,
 });
 const differ = (one: object, other: object): boolean => {
   const values = one as Record<string, unknown>;

@@ -14,8 +14,8 @@ import { listedOpenly, reachable, type Viewer } from './visibility.ts';
 /** Columns that show a member: `select ${profileColumns} from members ${profileJoins}`. */
 export const profileColumns = sql`
   members.id as profile_id, members.gender, members.profile_status, profiles.name, profiles.date_of_birth,
-  profiles.country, profiles.region, profiles.about, profiles.answers, profiles.interests, profiles.main_image, profiles.fictional,
-  profiles.robot, presence.last_active`;
+  profiles.country, profiles.region, profiles.about, profiles.answers, profiles.interests, profiles.spoken, profiles.main_image,
+  profiles.fictional, profiles.robot, presence.last_active`;
 export const profileJoins = sql`
   join profiles on profiles.member_id = members.id
   left join presence on presence.member_id = members.id`;
@@ -94,7 +94,7 @@ export function profileReader(reading: Reading): (row: ProfileColumns) => Profil
   const { today } = todayOf(reading);
   const presenceOf = presenceAt(reading);
   const shows = (field: string) => reading.shownFields?.includes(field) ?? true;
-  const [region, about, interests] = [shows('region'), shows('about'), shows('interests')];
+  const [region, about, interests, spoken] = [shows('region'), shows('about'), shows('interests'), shows('spoken')];
   return (row) => ({
     id: row.profile_id,
     name: row.name,
@@ -107,6 +107,7 @@ export function profileReader(reading: Reading): (row: ProfileColumns) => Profil
     about: about ? row.about : '',
     answers: about ? row.answers : [],
     interests: interests ? row.interests : [],
+    spoken: spoken ? row.spoken : [],
     main_image: row.main_image && showsPhotos(row) ? imageOf(reading, row.main_image) : null,
     presence: presenceOf(row.last_active),
     fictional: row.fictional,

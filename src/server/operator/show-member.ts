@@ -55,7 +55,7 @@ type Row = FoundRow &
     | 'debt'
     | 'held'
   > &
-  Pick<ProfileRow, 'date_of_birth' | 'country' | 'region' | 'about' | 'answers' | 'fictional'> & {
+  Pick<ProfileRow, 'date_of_birth' | 'country' | 'region' | 'about' | 'answers' | 'spoken' | 'fictional'> & {
     premium_since: Date | null;
     last_active: Date | null;
   };
@@ -65,7 +65,7 @@ async function profileOf(context: Context, me: Me, id: string): Promise<ShownMem
     select ${foundColumns}, members.site_id, members.profile_status, members.scope, members.language, members.gender,
       members.invisible, members.strangers_per_hour, members.credits, members.debt, members.held, members.premium_since,
       presence.last_active, profiles.date_of_birth, profiles.country, profiles.region, profiles.about, profiles.answers,
-      profiles.fictional
+      profiles.spoken, profiles.fictional
     from members ${foundJoins} left join presence on presence.member_id = members.id
     where members.id = ${id}`.execute(context.db);
   const [row] = rows;

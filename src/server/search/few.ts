@@ -15,7 +15,7 @@ export async function findFew(
   reading: Reading,
   cursor: SearchCursor,
 ): Promise<{ matches: Match[]; count: number }> {
-  const all = { ...rest, condition: { ...condition, condition: condition.byInterest ?? condition.condition } };
+  const all = { ...rest, condition: { ...condition, condition: condition.byList ?? condition.condition } };
   if (condition.online) {
     const found = await sorted(db, all, reading, { cursor, through: 0 });
     return { matches: matchesIn(found), count: Math.min(found.people, searchCount + 1) };

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type * as v from 'valibot';
 import type { Filters, searchCalls } from '../../shared/calls/search.ts';
+import { isLanguage } from '../../shared/languages.ts';
 import type { Attribute, FilterName } from '../../shared/profile-fields.ts';
 import { Refusal } from '../calls/refusal.ts';
 import { type Reading, todayOf } from '../members/profiles.ts';
@@ -10,9 +11,9 @@ import type { Site } from '../sites/sites.ts';
 
 type Asked = v.InferOutput<(typeof searchCalls)['GET search.php']['query']>;
 
-/** Throws Refusal `malformed` for reversed ages, `invalid` for an unknown country, region or interest. */
+/** Throws Refusal `malformed` for reversed ages, `invalid` for an unknown country, region, interest or language. */
 export function readFilters({ after: _, seeks: __, ...asked }: Asked, site: Site): Filters {
-  const { gender, country, countryregion, min_age, max_age, interests = [] } = asked;
+  const { gender, country, countryregion, min_age, max_age, interests = [], spoken = [] } = asked;
   if (min_age !== undefined && max_age !== undefined && min_age > max_age)
     throw new Refusal('malformed', { fields: { max_age: 'min_value' } });
   const isRegion = regions.some((each) => each.id === countryregion && each.country === country);
@@ -20,6 +21,7 @@ export function readFilters({ after: _, seeks: __, ...asked }: Asked, site: Site
     country: country !== undefined && !site.settings.countries.includes(country),
     countryregion: countryregion !== undefined && !isRegion,
     interests: !interests.every((each) => allInterests.includes(each)),
+    spoken: !spoken.every(isLanguage),
   };
   const fields = Object.entries(unknown).flatMap(([field, isUnknown]) => (isUnknown ? [[field, 'unknown_value']] : []));
   if (fields.length > 0) throw new Refusal('invalid', { fields: Object.fromEntries(fields) });
@@ -29,16 +31,16 @@ export function readFilters({ after: _, seeks: __, ...asked }: Asked, site: Site
 const widening = 5;
 
 /**
- * Widens filters for similar members: the whole country, a wider age range, nothing else. Undefined if that changes
- * nothing.
+ * Widens filters for similar members: the whole country, a wider age range, the same languages, nothing else. Undefined
+ * if that changes nothing.
  */
-export function widened({ gender, country, min_age, max_age, ...others }: Filters): Filters | undefined {
+export function widened({ gender, country, spoken, min_age, max_age, ...others }: Filters): Filters | undefined {
   const ages = {
     min_age: min_age === undefined ? undefined : min_age - widening,
     max_age: max_age === undefined ? undefined : max_age + widening,
   };
   const isWider = [min_age, max_age, ...Object.values(others)].some((value) => value !== undefined);
-  return isWider ? { gender, country, ...ages } : undefined;
+  return isWider ? { gender, country, spoken, ...ages } : undefined;
 }
 
 type Condition<Name extends FilterName> = (
@@ -57,13 +59,14 @@ const conditions: { [Name in Exclude<FilterName, Equal>]: Condition<Name> | null
   photo: () => sql`listings.photo`,
   online: null,
   interests: (ids) => sql`listings.interest_bits & interest_bits(${ids}::text[]) <> 0`,
+  spoken: (ids) => sql`listings.spoken_bits & language_bits(${ids}::text[]) <> 0`,
 };
 
 /** Filters as a condition on a row of `listings`. */
 export interface SearchCondition {
   condition: RawBuilder<boolean>;
-  /** The same condition through the index of interests, if interests are the rarest filter. */
-  byInterest: RawBuilder<boolean> | undefined;
+  /** The same condition through the indexes of interests and languages, if these are the rarest filter. */
+  byList: RawBuilder<boolean> | undefined;
   /** Online members only, which is the first bucket. */
   online: boolean;
   /** Required location, part of the condition; undefined means anywhere. */
@@ -74,17 +77,20 @@ export interface SearchCondition {
 
 /** `but` lists members to exclude. */
 export function searchConditions(filters: Filters, reading: Reading, but: readonly string[] = []): SearchCondition {
-  const { country, countryregion, interests, ...others } = filters;
+  const { country, countryregion, interests, spoken, ...others } = filters;
   const { today } = todayOf(reading);
   const locations = conditionsOf({ country, countryregion }, today);
   const narrowing = conditionsOf(others, today);
   if (but.length > 0) narrowing.push(sql`listings.id <> all(${but}::uuid[])`);
   const isWide = country === undefined && others.min_age === undefined && others.max_age === undefined;
-  const isInterested = sql<boolean>`listings.interests && ${interests}::text[]`;
-  const all = [...narrowing, ...conditionsOf({ interests }, today)];
+  const lists = [
+    ...(interests ? [sql<boolean>`listings.interests && ${interests}::text[]`] : []),
+    ...(spoken ? [sql<boolean>`listings.spoken && ${spoken}::text[]`] : []),
+  ];
+  const all = [...narrowing, ...conditionsOf({ interests, spoken }, today)];
   return {
     condition: allOf([...locations, ...all]) ?? sql<boolean>`true`,
-    byInterest: isWide && interests ? allOf([...narrowing, isInterested]) : undefined,
+    byList: isWide && lists.length > 0 ? allOf([...narrowing, ...lists]) : undefined,
     online: filters.online === true,
     location: allOf(locations),
     everybody: all.length === 0,

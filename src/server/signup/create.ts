@@ -1,6 +1,8 @@
 import type { SignupAccount, Tracking } from '../../shared/calls/signup.ts';
 import { uuidv4 } from '../../shared/ids.ts';
+import { languageOf } from '../../shared/languages.ts';
 import type { Locale } from '../../shared/locales.ts';
+import { profileFields } from '../../shared/profile-fields.ts';
 import type { Caller } from '../accounts/device.ts';
 import { createMembers, type NewAccount } from '../accounts/members.ts';
 import { dummyHash, hashPassword } from '../accounts/passwords.ts';
@@ -60,7 +62,7 @@ export async function createAccount(
   };
   try {
     return await transact(context.db, async (tx) => {
-      const profile = { name, date_of_birth, country, region: null };
+      const profile = { name, date_of_birth, country, region: null, spoken: spokenBy(language, site) };
       await createMembers(tx, [{ member, profile }]);
       await grant(tx, {
         member: member.id,
@@ -80,6 +82,10 @@ export async function createAccount(
     throw error;
   }
 }
+
+/** They have just read a form in it. Only where they can see it in their profile, and remove it (SPECIFICATION 4.28). */
+const spokenBy = (language: Locale, { settings }: Site): string[] =>
+  settings.visible_profile_fields.includes(profileFields.spoken.shown) ? [languageOf(language)] : [];
 
 function isTaken(error: unknown): boolean {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };

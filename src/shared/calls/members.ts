@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Calls, Id } from '../call.ts';
-import { longestAbout, longestAnswer, mostAnswers, mostInterests } from '../limits.ts';
+import { longestAbout, longestAnswer, mostAnswers, mostInterests, mostLanguages } from '../limits.ts';
 import { photoFaults } from '../photo-faults.ts';
 import { type Attribute, type AttributeValues, attributes, profileFields } from '../profile-fields.ts';
 
@@ -69,6 +69,8 @@ export const Profile = v.object({
   /** Absent on cards of visitors, and in copies from before there were any. */
   answers: v.optional(v.array(Answer)),
   interests: v.array(v.string()),
+  /** Languages by ISO 639 code, of shared/languages.ts or newer. Absent on cards of visitors, and in older copies. */
+  spoken: v.optional(v.array(v.string())),
   main_image: v.nullable(Image),
   presence: Presence,
   /** Made by the operator, not a person; shown with the site's icon and label. */
@@ -104,6 +106,7 @@ export const profileCalls = {
         ),
       ),
       interests: v.optional(v.pipe(v.array(v.string()), v.maxLength(mostInterests))),
+      spoken: v.optional(v.pipe(v.array(v.string()), v.maxLength(mostLanguages))),
       ...attributeEntries,
     }),
     answer: v.object({ profile: Profile }),

@@ -32,6 +32,8 @@ const ShownMember = v.object({
   region: v.nullable(v.string()),
   about: v.string(),
   answers: v.optional(v.array(Answer)),
+  /** Absent while a server of the version before answers. */
+  spoken: v.optional(v.array(v.string())),
   fictional: v.boolean(),
   invisible: v.boolean(),
   strangers_per_hour: v.nullable(Count),

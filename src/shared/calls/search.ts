@@ -28,6 +28,8 @@ const filters = {
   online: v.optional(On),
   /** Of interests.php; one match is enough. */
   interests: v.optional(Ids),
+  /** Of shared/languages.ts; one match is enough. */
+  spoken: v.optional(Ids),
 } satisfies Record<FilterName, v.GenericSchema>;
 
 /** Search filters (SPECIFICATION 6.1). A missing filter matches everyone. */

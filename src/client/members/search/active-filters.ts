@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Filters } from '../../../shared/calls/search.ts';
 import { useInterestName } from '../../member-card/interests.ts';
+import { useLanguageName } from '../../member-card/languages.ts';
 import { countryName, useRegionName } from '../../member-card/place.ts';
 
 interface ActiveFilter {
@@ -14,8 +15,9 @@ interface ActiveFilter {
 export function useActiveFilters(filters: Filters): ActiveFilter[] {
   const { t, i18n } = useLingui();
   const interestName = useInterestName();
+  const languageName = useLanguageName();
   const regionName = useRegionName();
-  const { gender, country, countryregion, min_age, max_age, photo, online, interests, ...none } = filters;
+  const { gender, country, countryregion, min_age, max_age, photo, online, interests, spoken, ...none } = filters;
   none satisfies Record<string, never>;
   const active: ActiveFilter[] = [];
   const add = (key: string, label: string | undefined, without: Filters) =>
@@ -32,6 +34,11 @@ export function useActiveFilters(filters: Filters): ActiveFilter[] {
   else if (max_age !== undefined) add('age', t`Aged ${max_age} and under`, but('max_age'));
   if (country) add('country', countryName(i18n.locale, country), but('country', 'countryregion'));
   if (countryregion) add('countryregion', regionName(countryregion), but('countryregion'));
+  for (const code of spoken ?? []) {
+    const languages = languageName(code);
+    const others = spoken?.filter((other) => other !== code) ?? [];
+    add(`spoken ${code}`, t`Speaks ${languages}`, others.length > 0 ? { ...filters, spoken: others } : but('spoken'));
+  }
   if (photo) add('photo', t`With a photo`, but('photo'));
   if (online) add('online', t`Online now`, but('online'));
   for (const id of interests ?? []) {

@@ -15,6 +15,7 @@ import { Choices } from '../../ui/choices.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { InterestsFilter } from './interests-filter.tsx';
+import { LanguagesFilter } from './languages-filter.tsx';
 
 interface Props {
   filters: Filters;
@@ -95,6 +96,7 @@ function Fields({ filters, choose }: FilterProps) {
     max_age: null, // beside the least
     country: <RegionFilter filters={filters} choose={choose} regions={offers('countryregion')} />,
     countryregion: null, // below its country
+    spoken: <LanguagesFilter filters={filters} choose={choose} />,
     photo: (
       <Switch
         label={t`Only with a photo`}

@@ -16,7 +16,7 @@ export function InterestsFilter({ filters, choose }: FilterProps) {
     choose({ ...others, ...(chosen.length > 0 && { interests: chosen }) });
   };
   return (
-    <fieldset className="filters-interests" aria-describedby={hint}>
+    <fieldset className="filters-many" aria-describedby={hint}>
       <legend>
         <Trans>Interests</Trans>
       </legend>

@@ -1,13 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ShownMember } from '../../../shared/calls/operator-members.ts';
+import { useLanguageList } from '../../member-card/languages.ts';
 import { Answers } from '../answers.tsx';
 import { dayOf, whenOf } from '../words.ts';
 import { Status } from './status.tsx';
 
 export function Facts({ member }: { member: ShownMember }) {
   const { status, deleted_at, premium_since, last_active, recoverable_until, credits, debt, held, scope } = member;
-  const { fictional, invisible, strangers_per_hour, country, region, about, answers } = member;
+  const { fictional, invisible, strangers_per_hour, country, region, about, answers, spoken = [] } = member;
+  const languages = useLanguageList();
   const until = recoverable_until && whenOf(recoverable_until);
   return (
     <>
@@ -43,6 +45,7 @@ export function Facts({ member }: { member: ShownMember }) {
         {strangers_per_hour !== null && <Fact name={<Trans>New people an hour</Trans>}>{strangers_per_hour}</Fact>}
         <Fact name={<Trans>Born</Trans>}>{dayOf(`${member.date_of_birth}T12:00:00`)}</Fact>
         <Fact name={<Trans>Lives in</Trans>}>{region ?? country}</Fact>
+        {spoken.length > 0 && <Fact name={<Trans>Speaks</Trans>}>{languages(spoken)}</Fact>}
         <Fact name={<Trans>Signed up</Trans>}>{whenOf(member.signup_date)}</Fact>
         {last_active && <Fact name={<Trans>Last active</Trans>}>{whenOf(last_active)}</Fact>}
         <Fact name={<Trans>Credits</Trans>}>

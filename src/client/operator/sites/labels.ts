@@ -97,6 +97,7 @@ const fieldLabels: Labels<Exclude<ShownField | FilterName, ShownAttribute>> = {
   region: msg`Region`,
   countryregion: msg`Region`,
   interests: msg`Interests`,
+  spoken: msg`Languages`,
   about: msg`About`,
   min_age: msg`Age from`,
   max_age: msg`Age to`,

@@ -15,6 +15,8 @@ export interface ProfilesTable extends AttributeColumns {
   /** In order; see shared/prompts.ts. */
   answers: ColumnType<Answer[], string | undefined, string>;
   interests: Generated<string[]>;
+  /** Codes of shared/languages.ts. */
+  spoken: Generated<string[]>;
   main_image: ColumnType<StoredImage | null, string | null | undefined, string | null>;
   fictional: Generated<boolean>;
   robot: Generated<boolean>;
