@@ -27,18 +27,18 @@ const nothingElse: WorkboxPlugin = {
 /** Manifest and icons of the installed site, the same for everyone. */
 const installable = /^\/api\/(manifest\.webmanifest$|icon\/)/;
 
-/** Enough for two languages of two builds, seven parts each, and the code of translations. */
+/** Enough for two languages of two builds, seven parts each, and the code below. */
 const catalogs = new CacheFirst({
   cacheName: 'catalogs',
-  plugins: [new ExpirationPlugin({ maxEntries: 34 }), nothingElse],
+  plugins: [new ExpirationPlugin({ maxEntries: 40 }), nothingElse],
 });
-/** Code that only some browsers can use. */
-const isForSome = /\/assets\/translation-/;
+/** Code that only some browsers or conversations can use, and that of the legal pages. */
+const isForSome = /\/assets\/(pages|translation|voice)-/;
 const previousAssets = 'previous-assets';
 
 /**
  * Serves shell and code from the precache, and every navigation from the shell. Caches catalogs on use, also those of
- * the legal pages, and translations; the fallback language is precached.
+ * the legal pages, translations and voice messages; the fallback language is precached.
  */
 export function cacheApp(build: Build): void {
   addPlugins([shellOf(build), nothingElse, cacheShells]);

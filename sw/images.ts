@@ -6,7 +6,7 @@ import { CacheFirst } from 'workbox-strategies';
 import { isForgetful } from '../src/local/accounts/session.ts';
 import { type ImageCache, imageCaches } from '../src/local/storage/image-caches.ts';
 import { partOf } from '../src/shared/byte-range.ts';
-import { fileTypes } from '../src/shared/message-kinds.ts';
+import { storedTypes } from '../src/shared/message-files.ts';
 import { otherSizes } from '../src/shared/renditions.ts';
 
 /**
@@ -48,7 +48,7 @@ const limitsOf = ({ maxEntries, maxAgeSeconds }: ImageCache) => ({ maxEntries, m
 let forgotten = 0;
 
 /** Of photos and of messages' files. */
-const types = new Set(['image/webp', ...fileTypes.map(({ type }) => type)]);
+const types = new Set(['image/webp', ...Object.values(storedTypes)]);
 const onlyFiles: WorkboxPlugin = {
   handlerWillStart: async ({ state }) => {
     if (state) state.forgotten = forgotten;

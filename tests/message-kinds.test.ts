@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fileOf, fileTypes, messageKinds } from '../src/shared/message-kinds.ts';
+import { allFileFacts } from '../src/shared/message-files.ts';
+import { fileOf, messageKinds } from '../src/shared/message-kinds.ts';
 import { readSources } from './support/imports.ts';
 
 /** Such a branch has an else, and the else takes every kind that is added later: it was booked as a gift. */
@@ -26,7 +27,7 @@ test('a kind is recorded with the microphone or the camera where its entry says 
     ...(what.includes('audio') ? ['microphone'] : []),
     ...(what.includes('video') ? ['camera'] : []),
   ]);
-  expect([...new Set(asked)].sort()).toEqual([...new Set(fileTypes.flatMap((of) => of.recordedWith ?? []))].sort());
+  expect([...new Set(asked)].sort()).toEqual([...new Set(allFileFacts.flatMap((of) => of.recordedWith ?? []))].sort());
 });
 
 test.each([

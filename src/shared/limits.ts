@@ -34,6 +34,12 @@ export const freeConversations = 2;
 export const freePhotos = 3;
 export const premiumPhotos = 25;
 export const largestPhoto = 12 * 1024 * 1024;
+/** Two minutes of the richest sound that a browser records, though it was asked for less. */
+export const largestVoice = 3 * 1024 * 1024;
+/** A voice message stops at this length. */
+export const longestVoice = 2 * minute;
+/** Bars in the drawing of a voice message. */
+export const voiceBars = 48;
 /** Time to withdraw a message after sending, by the server's clock. */
 export const withdrawable = 5 * minute;
 /** Maximum number of unsent files on a device. */
@@ -61,6 +67,8 @@ export const longestEvidence = 16_000;
 export const strangerLimits = [10, 3, 0] as const;
 export const longestComplaint = 4000;
 export const mostInterests = 50;
+/** Languages that a member says to speak. */
+export const mostLanguages = 8;
 export const swipeLikesADay = 4;
 /** Days before a judged member is dealt again, unless a like stands. */
 export const swipeRestDays = 30;

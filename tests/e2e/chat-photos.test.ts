@@ -112,7 +112,13 @@ test('several photos at once: chosen, pasted or dropped, each is a message, in t
   await page.getByRole('button', { name: 'Send a photo' }).waitFor();
   const sizes = [300, 400, 500];
   const photos = await Promise.all(
-    sizes.map(async (width) => (await picture(width, 200).jpeg().toBuffer()).toString('base64')),
+    sizes.map(async (width) =>
+      (
+        await picture(width, 2 * width)
+          .jpeg()
+          .toBuffer()
+      ).toString('base64'),
+    ),
   );
   const give = (type: 'paste' | 'dragover' | 'drop', all: string[]) =>
     composer(page).evaluate(
@@ -132,7 +138,13 @@ test('several photos at once: chosen, pasted or dropped, each is a message, in t
       { type, all },
     );
   const dialog = page.getByRole('dialog');
-  const send = () => dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  const button = dialog.getByRole('button', { name: 'Send', exact: true });
+  const send = () => button.click();
+  /** Pixels between its lower edge and that of the window. */
+  const room = async (height: number) => {
+    const { y, height: high } = (await button.boundingBox()) ?? { y: 0, height: Number.POSITIVE_INFINITY };
+    return height - y - high;
+  };
 
   await composer(page).fill('what I type');
   await give('paste', photos);
@@ -140,6 +152,14 @@ test('several photos at once: chosen, pasted or dropped, each is a message, in t
   await dialog.getByText('6 credits').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'chat-photos-dialog');
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await screenshot(page, `chat-photos-dialog-${width}`);
+    await expect.poll(() => room(height)).toBeGreaterThan(0);
+  }
   await dialog.getByRole('button', { name: 'Photo 2 of 3' }).click();
   await dialog.getByRole('button', { name: 'Remove this photo' }).click();
   await page.getByRole('dialog', { name: 'Send 2 photos' }).waitFor();
@@ -166,7 +186,7 @@ test('several photos at once: chosen, pasted or dropped, each is a message, in t
 
   const stored = async () =>
     (await app.db.selectFrom('messages').select('file').where('kind', '=', 'image').orderBy('number').execute()).map(
-      ({ file }) => file?.width,
+      ({ file }) => file && 'width' in file && file.width,
     );
   await expect.poll(stored).toEqual([300, 500]);
   expect(await creditsOf(app, anna)).toBe(96);

@@ -108,10 +108,12 @@ test('the window stays where the member reads, and at the end where they write',
   const [conversation = ''] = await listedChats(page);
   await openChat(page, app.origin, conversation);
   desktop.expectLine(/status of 429/); // a person is slower; the outbox sends them again
-  for (let i = 0; i < 12; i++) await write(page, `line ${i}\n\n\n\n`.trim());
+  // Tall enough to scroll, even in a chat that was empty before.
+  const line = (i: number) => `line ${i}\nof\nmany`;
+  for (let i = 0; i < 12; i++) await write(page, line(i));
   const scroller = page.locator('.messages-scroll');
   const fromEnd = () => scroller.evaluate((e) => Math.round(e.scrollHeight - e.scrollTop - e.clientHeight));
-  await bubble(page, 'line 11').and(page.locator('.bubble:not([data-status=waiting])')).waitFor();
+  await bubble(page, line(11)).and(page.locator('.bubble:not([data-status=waiting])')).waitFor();
   await expect.poll(fromEnd).toBe(0);
   await page.waitForTimeout(300); // what follows the newest message does so for a moment longer
   await scroller.evaluate((e) => e.scrollBy(0, -400));

@@ -38,7 +38,7 @@ test('on a phone the text field gets the room while typing; photo and gift share
   const { page } = await openAs(app, anna, { at: `/chats/${between(anna, bram)}` });
   const gift = page.getByRole('button', { name: 'Send a gift to bram' });
   const photo = page.getByRole('button', { name: 'Send a photo' });
-  const more = page.getByRole('button', { name: 'Photo or gift' });
+  const more = page.getByRole('button', { name: 'Photo, voice message or gift' });
   await photo.waitFor();
   expect(await more.isVisible()).toBe(false);
   await composer(page).fill('a long thought');

@@ -1,5 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +6,7 @@ import type { CallAnswer } from '../../src/shared/calls.ts';
 import { freeConversations, largestPhoto } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, type Answer, cast, password } from '../support/cast.ts';
-import { fetchFile, picture } from '../support/pictures.ts';
+import { fetchFile, filesOf, picture, statusFor } from '../support/pictures.ts';
 import { between, chatWith, creditsOf, newId, refusal, tell, unmoved, write } from '../support/talk.ts';
 
 type Sent = CallAnswer<'POST chat-file.php'>;
@@ -35,16 +33,6 @@ async function shown(app: TestApp, from: Actor, to: Actor): Promise<string> {
   const { status, body } = await show(app, from, to);
   if (status !== 200) throw new Error(`${from.name} could not send a photo: ${status}`);
   return body.message.image?.filename ?? '';
-}
-
-const statusFor = async (app: TestApp, actor: Actor, file: string): Promise<number> =>
-  (await fetchFile(app, actor.origin, file, actor.cookie)).status;
-
-function filesOf(app: TestApp): string[] {
-  const folder = join(app.context.config.dataDir, 'media');
-  if (!existsSync(folder)) return [];
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
 describe('a photo in a conversation', () => {

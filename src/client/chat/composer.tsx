@@ -46,7 +46,7 @@ export function Composer({ conversation, profile, to, name, draft, limit, onSent
   const { text, write, clear, pause } = useDraft(conversation, draft, field);
   const answered = useLiveQuery(() => replyOf(device.db, conversation), [device, conversation])?.reply_to;
   const [unsaved, setUnsaved] = useState(false);
-  /** Photo and gift beside a text that is being written, on a phone. */
+  /** Photo, voice message and gift beside a text that is being written, on a phone. */
   const [more, setMore] = useState(false);
   const sending = useRef(false);
   const notes = useId();
@@ -121,7 +121,7 @@ export function Composer({ conversation, profile, to, name, draft, limit, onSent
           variant="plain"
           icon
           className="composer-more"
-          aria-label={t`Photo or gift`}
+          aria-label={t`Photo, voice message or gift`}
           onClick={() => setMore(true)}
         >
           <Icon of={Plus} />
@@ -174,11 +174,14 @@ export function Composer({ conversation, profile, to, name, draft, limit, onSent
   );
 }
 
-/** Stands where the button of files comes, so that nothing pops in. */
+/** Stands where the buttons of files come, so that nothing moves. */
 function AttachFallback() {
   return (
-    <span className="composer-fallback" aria-hidden>
-      <Icon of={ImagePlus} />
-    </span>
+    <>
+      <span className="composer-fallback" aria-hidden>
+        <Icon of={ImagePlus} />
+      </span>
+      <span className="composer-fallback" />
+    </>
   );
 }

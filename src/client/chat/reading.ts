@@ -3,6 +3,7 @@ import { openChat } from '../../local/chat/actions.ts';
 import type { ChatRow } from '../../local/storage/db.ts';
 import { useDevice } from '../app/atoms.ts';
 import { inBackground } from '../app/background.ts';
+import { followVisibility, isVisible } from '../app/lock.ts';
 import { readThroughOf } from './rows.ts';
 
 /**
@@ -10,7 +11,7 @@ import { readThroughOf } from './rows.ts';
  * none; messages arriving in view don't count.
  */
 export function useReadThrough(chat: ChatRow | undefined): number {
-  const visible = useVisible();
+  const visible = useSyncExternalStore(followVisibility, isVisible);
   const [seen, setSeen] = useState({ visible, readThrough: readThroughOf(chat) });
   if (seen.visible !== visible) {
     const hasUnread = visible && chat !== undefined && chat.num_unread_messages > 0;
@@ -22,7 +23,7 @@ export function useReadThrough(chat: ChatRow | undefined): number {
 /** Marks messages as read on opening, and later when they appear at the bottom of a visible window. */
 export function useReading(conversation: string, chat: ChatRow | undefined, atBottom: boolean): void {
   const device = useDevice();
-  const visible = useVisible();
+  const visible = useSyncExternalStore(followVisibility, isVisible);
   const opened = useRef(false);
   const unread = chat?.num_unread_messages ?? 0;
   // If one message is read as another arrives, the count stays the same: the newest number reveals it.
@@ -33,13 +34,4 @@ export function useReading(conversation: string, chat: ChatRow | undefined, atBo
     if (unread > 0 && (!opened.current || atBottom)) inBackground(openChat(device, conversation));
     opened.current = true;
   }, [device, conversation, unread, newest, atBottom, visible]);
-}
-
-function useVisible(): boolean {
-  return useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
-}
-
-function subscribe(changed: () => void): () => void {
-  document.addEventListener('visibilitychange', changed);
-  return () => document.removeEventListener('visibilitychange', changed);
 }

@@ -57,7 +57,7 @@ function follow(list: HTMLElement, { rows, toward, far, icon, onSwiped, signal, 
 
   const start = ({ touches, target }: TouchEvent) => {
     const [touch] = touches;
-    const row = target instanceof Element && !target.closest('.menu') && target.closest<HTMLElement>(rows);
+    const row = target instanceof Element && !target.closest('.menu, input') && target.closest<HTMLElement>(rows);
     const atEdge = !touch || touch.clientX < edgePx || touch.clientX > innerWidth - edgePx;
     end();
     if (row && touches.length === 1 && !atEdge) drag = { row, x: touch.clientX, y: touch.clientY, aside: false };

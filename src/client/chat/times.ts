@@ -1,4 +1,5 @@
 import { day } from '../../shared/limits.ts';
+import { capital } from '../i18n/capital.ts';
 
 /** Time of a chat in the list: hour today, weekday within a week, else the date. `today` is its start in ms. */
 export function listTime(locale: string, time: string, today: number): string {
@@ -29,10 +30,6 @@ export function dayName(locale: string, start: number, today: number): string {
 /** Rounded, because days with a clock change have 23 or 25 hours. */
 function daysBefore(today: number, at: Date): number {
   return Math.round((today - new Date(at).setHours(0, 0, 0, 0)) / day);
-}
-
-function capital(locale: string, words: string): string {
-  return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
 }
 
 /** Cached: creating a formatter costs more than a row. */

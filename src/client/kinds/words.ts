@@ -5,6 +5,7 @@ import { type KindWith, kindsWith, type MessageCost, type StoredKind } from '../
 /** Words of messages that have no text of their own. Only msg`…`: the build finds them by that (.build/server-words.ts). */
 const kindWords: Record<KindWith<'file'> | 'withdrawn', MessageDescriptor> = {
   image: msg`Photo`,
+  voice: msg`Voice message`,
   withdrawn: msg`Message unsent`,
 };
 
@@ -21,6 +22,6 @@ export const wordsOfFiles = (i18n: I18n): Record<KindWith<'file'>, string> =>
 /** Paid messages, by the setting of its price. */
 export const costNames: Record<MessageCost, MessageDescriptor> = {
   message_credits: msg`A message`,
-  photo_credits: msg`A photo in a chat`,
+  photo_credits: msg`A photo or voice message`,
   gift_credits: msg`A gift`,
 };

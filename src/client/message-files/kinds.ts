@@ -3,6 +3,7 @@ import type { MessageFile, MessageFiles } from '../../shared/calls/chat.ts';
 import type { KindWith } from '../../shared/message-kinds.ts';
 import { AttachPhoto } from './attach-photo.tsx';
 import { PhotoMessage, ReportedPhoto } from './photo-message.tsx';
+import { AttachVoice, ReportedVoice, VoiceMessage } from './voice/later.tsx';
 
 export interface AttachProps {
   /** The receiver. */
@@ -42,4 +43,5 @@ interface KindOfFile<File> {
 /** How members send and see files. */
 export const kindsOfFile: { [Kind in KindWith<'file'>]: KindOfFile<MessageFiles[Kind]> } = {
   image: { Attach: AttachPhoto, Message: PhotoMessage, Reported: ReportedPhoto },
+  voice: { Attach: AttachVoice, Message: VoiceMessage, Reported: ReportedVoice },
 };

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import type { Message } from '../../shared/calls/chat.ts';
 import type { Profile } from '../../shared/calls/members.ts';
 import { costSetting, fileOf, type KindWith, kindsWith } from '../../shared/message-kinds.ts';
@@ -15,7 +15,9 @@ export function AttachFiles({ to, ...props }: AttachFilesProps): ReactNode {
   return kindsWith('file').map((kind) => {
     const { Attach } = kindsOfFile[kind];
     return (
-      <Attach key={kind} {...props} cost={(count) => <MessageCost of={costSetting(kind)} to={to} count={count} />} />
+      <Suspense key={kind} fallback={<span className="composer-fallback" />}>
+        <Attach {...props} cost={(count) => <MessageCost of={costSetting(kind)} to={to} count={count} />} />
+      </Suspense>
     );
   });
 }

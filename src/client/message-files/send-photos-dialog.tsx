@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Crop from 'lucide-react/icons/crop';
 import Trash from 'lucide-react/icons/trash-2';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { messageKinds } from '../../shared/message-kinds.ts';
+import { fileFacts } from '../../shared/message-files.ts';
 import { sentenceFor } from '../i18n/sentences.ts';
 import { ChoosePhotos } from '../photos/choose-photos.tsx';
 import { CropDialog } from '../photos/crop-dialog.tsx';
@@ -52,7 +52,7 @@ export function SendPhotosDialog({ profile, cost, photos, onSent, onClose }: Pro
     for (const file of files.slice(0, room)) {
       const next = await measure(await shrink(file)).catch(() => undefined);
       if (!next) setProblem(sentenceFor(i18n, 'unsupported_type'));
-      else if (next.photo.size > messageKinds.image.file.maxBytes) setProblem(sentenceFor(i18n, 'too_large'));
+      else if (next.photo.size > fileFacts.image.maxBytes) setProblem(sentenceFor(i18n, 'too_large'));
       else {
         made.current.push(next.address);
         setChosen((before) => (replaced ? before.map((each) => (each === replaced ? next : each)) : [...before, next]));
@@ -156,8 +156,8 @@ export function SendPhotosDialog({ profile, cost, photos, onSent, onClose }: Pro
         {cost(Math.max(count, 1))}
         <Plural
           value={Math.max(count, 1)}
-          one="Only the two of you can see it. We remove the location."
-          other="Only the two of you can see them. We remove the location."
+          one="Only the two of you can see it, and our team if it’s reported. We remove the location."
+          other="Only the two of you can see them, and our team if one is reported. We remove the location."
         />
       </div>
     </Modal>

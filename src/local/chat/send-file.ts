@@ -17,13 +17,19 @@ export class TooManyFiles extends Error {
  */
 export async function sendFile(
   device: Device,
-  { file, about, ...to }: { file: Blob } & Omit<CommandInput<'sendFile'>, 'id'> & Pick<WaitingFile, 'about'>,
+  {
+    file,
+    about,
+    ...to
+  }: { file: Blob } & Pick<CommandInput<'sendFile'>, 'profile' | 'kind'> & Pick<WaitingFile, 'about'>,
 ): Promise<void> {
   const id = uuidv7(device.now(), device.random);
   const bytes = await file.arrayBuffer();
   const conversation = conversationId(device.member, to.profile);
   const answered = await replyOf(device.db, conversation);
-  await run(device, { name: 'sendFile', input: { id, ...to, ...answered } }, async (db) => {
+  // The server can't find it out by the bytes.
+  const drawn = 'waveform' in about ? { waveform: about.waveform } : {};
+  await run(device, { name: 'sendFile', input: { id, ...to, ...drawn, ...answered } }, async (db) => {
     if ((await db.files.count()) >= maxWaitingFiles) throw new TooManyFiles();
     await db.files.add({ id, bytes, type: file.type, about });
     await dropReply(db, conversation);

@@ -8,7 +8,7 @@ import { withReactions } from './reactions.ts';
 /** Message to store: once withdrawn, it stays so, even if an older answer still has its text. */
 export function standing<Given extends Message>(message: Given, stored: LocalMessage | undefined): Given {
   if (message.kind === 'withdrawn') return message;
-  if (stored?.kind !== 'withdrawn') return withReactions(message, stored);
+  if (stored?.kind !== 'withdrawn') return { ...withReactions(message, stored), ...(stored?.heard && { heard: true }) };
   return { ...blank(message), ...(stored.was && { was: stored.was }) };
 }
 

@@ -56,6 +56,7 @@ export interface UploadOptions {
   profile?: string;
   kind?: string;
   reply_to?: string | undefined;
+  waveform?: string | undefined;
 }
 
 /** `answer` is undefined if nothing changed since the cursor that was sent (304). */
@@ -164,11 +165,11 @@ export function createApi(options: Options): Api {
     input: object | Blob | undefined,
     extra: Record<string, string>,
     signal: AbortSignal,
-    { fetch: fetchIt = options.fetch, id, kind, profile, reply_to }: UploadOptions = {},
+    { fetch: fetchIt = options.fetch, id, kind, profile, reply_to, waveform }: UploadOptions = {},
   ) => {
     const headers = { ...extra, ...(options.member !== undefined && { member: options.member }) };
     const { url, init } = toRequest(options.base ?? '/api/', name, input, headers);
-    const given = Object.entries({ id, kind, profile, reply_to }).filter(([, value]) => value !== undefined);
+    const given = Object.entries({ id, kind, profile, reply_to, waveform }).filter(([, value]) => value !== undefined);
     const query = given.map((each) => each.join('=')).join('&');
     return fetchIt(query ? `${url}?${query}` : url, { ...init, signal });
   };

@@ -23,7 +23,7 @@ export interface Sentences {
 
 export const english: Sentences = {
   message: 'You have a new message',
-  byKind: { gift: 'You have a new gift', image: 'Photo' },
+  byKind: { gift: 'You have a new gift', image: 'Photo', voice: 'Voice message' },
   reaction: 'You have a new reaction',
   like: 'You have a new like',
   likedBy: '{name} likes you',

@@ -46,6 +46,8 @@ export interface LocalMessage extends Omit<Message, 'number'> {
   failed?: ErrorCode;
   /** The server has the message and checks it before delivery. */
   held?: true;
+  /** A voice message that was played on this device. */
+  heard?: true;
   /** My reaction that the server doesn't have yet; empty to take it back. */
   reacting?: string;
   /** Content of a message withdrawn here, until the server confirms: it may refuse. */

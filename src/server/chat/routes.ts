@@ -1,6 +1,6 @@
 import type { CallAnswer } from '../../shared/calls.ts';
 import { giftIds } from '../../shared/gifts.ts';
-import { messageKinds } from '../../shared/message-kinds.ts';
+import { fileFacts } from '../../shared/message-files.ts';
 import type { Request, Routes } from '../calls/mount.ts';
 import { spendPace, spendRate } from '../limits/rates.ts';
 import { readingOf } from '../members/profiles.ts';
@@ -92,7 +92,7 @@ function receive({ context, site, me, http }: Upload, to: FileMessage): Promise<
   const asking = { me, outgoing: { ...to, text: '' } };
   return remembering(context, asking, () =>
     receiveFile(context, http, me, {
-      max: messageKinds[to.kind].file.maxBytes,
+      max: fileFacts[to.kind].maxBytes,
       check: () => checkFile(context, { me, site }, to),
       work: (bytes) => sendFile(context, { me, site }, to, bytes),
     }),

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CallAnswer, CallInput } from '../../shared/calls.ts';
-import { messageKinds } from '../../shared/message-kinds.ts';
 import type { Me } from '../accounts/valid-sessions.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
@@ -24,11 +23,12 @@ export async function sendFile(
   bytes: Buffer,
 ): Promise<CallAnswer<'POST chat-file.php'>> {
   const digest = createHash('sha256').update(bytes).digest('hex');
-  const outgoing = { ...to, text: '', digest };
+  const { waveform, ...addressed } = to;
+  const outgoing = { ...addressed, text: '', digest };
   const known = await checkSend(context.db, { me, site, now: context.now() }, outgoing);
   if (known) return known;
-  const { file, about } = await fileKinds[to.kind].make(bytes);
-  const name = `${newName(context)}-chat.${messageKinds[to.kind].file.ending}`;
+  const { file, ending, about } = await fileKinds[to.kind].make(bytes, { waveform });
+  const name = `${newName(context)}-chat.${ending}`;
   try {
     // Write the file before the message, so that no one sees the name of a missing file.
     await context.media.write(name, file);

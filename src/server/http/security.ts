@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { fileTypes } from '../../shared/message-kinds.ts';
+import { allFileFacts } from '../../shared/message-files.ts';
 
 /**
  * Headers per kind of answer (SPECIFICATION 14.15). Written by hand: hono's secureHeaders halves throughput and sends
@@ -28,7 +28,7 @@ const everywhere = { 'Cross-Origin-Resource-Policy': 'same-origin', 'X-Content-T
 
 /** Each is for messages that are recorded with it. */
 const recorders = (['camera', 'microphone'] as const).map(
-  (name) => `${name}=(${fileTypes.some(({ recordedWith }) => recordedWith === name) ? 'self' : ''})`,
+  (name) => `${name}=(${allFileFacts.some(({ recordedWith }) => recordedWith === name) ? 'self' : ''})`,
 );
 
 const pageHeaders = (shell: string) => ({

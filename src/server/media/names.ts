@@ -1,4 +1,4 @@
-import { fileTypes } from '../../shared/message-kinds.ts';
+import { storedTypes } from '../../shared/message-files.ts';
 
 /** True for the name of a whole file. Names are ours, but they come back in addresses. */
 export const isMedium = (name: string): boolean => /^[\w-]+\.\w+$/.test(name);
@@ -14,6 +14,5 @@ export const markerName = 'installation';
 
 /** Media type by the name. */
 export function typeOf(name: string): string {
-  const file = fileTypes.find(({ ending }) => name.endsWith(`-chat.${ending}`));
-  return file?.type ?? (name.endsWith('.webp') ? 'image/webp' : 'application/octet-stream');
+  return storedTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { type Calls, Count, changes, Id, QueryCount, Since, Time } from '../call.ts';
-import { fileTypes, type KindWith, kindsSentBy, storedKinds } from '../message-kinds.ts';
+import { voiceBars } from '../limits.ts';
+import { allFileFacts } from '../message-files.ts';
+import { type KindWith, kindsSentBy, storedKinds } from '../message-kinds.ts';
 import type { View } from '../views.ts';
 import { type Presence, Profile } from './members.ts';
 
@@ -12,10 +14,15 @@ const Opener = v.variant('about', [
 /** Topic of a first message. */
 export type Opener = v.InferOutput<typeof Opener>;
 
+/** Loudness of a recording from its beginning to its end: one digit of base 36 a bar, `z` the loudest. */
+const Waveform = v.pipe(v.string(), v.regex(new RegExp(`^[0-9a-z]{${voiceBars}}$`)));
+
 /** Files of messages, by kind: `filename` below the site's prefix, and what is shown before it comes. */
 const files = {
   /** Sizes in pixels. */
   image: v.object({ filename: v.string(), width: Count, height: Count, thumbhash: v.string() }),
+  /** `duration` in milliseconds. */
+  voice: v.object({ filename: v.string(), duration: Count, waveform: Waveform }),
 } satisfies Record<KindWith<'file'>, v.GenericSchema>;
 export type MessageFiles = { [Kind in KindWith<'file'>]: v.InferOutput<(typeof files)[Kind]> };
 export type MessageFile = MessageFiles[KindWith<'file'>];
@@ -37,7 +44,7 @@ export const Message = v.object({
   number: Count,
   sender: Id,
   kind: v.picklist(storedKinds),
-  /** Of a gift, its id in gifts.php; a photo and a withdrawn message have none. */
+  /** Of a gift, its id in gifts.php; a file and a withdrawn message have none. */
   text: v.string(),
   /** The file of its kind, under the kind's name. */
   ...v.partial(v.object(files)).entries,
@@ -117,8 +124,15 @@ export const chatCalls = {
    */
   'POST chat-file.php': {
     access: 'member',
-    upload: fileTypes.map(({ accept }) => accept),
-    query: v.object({ id: Id, profile: Id, kind: v.picklist(kindsSentBy('sendFile')), reply_to: v.optional(Id) }),
+    upload: allFileFacts.map(({ accept }) => accept),
+    /** `waveform`: of a voice message, which is refused without it. */
+    query: v.object({
+      id: Id,
+      profile: Id,
+      kind: v.picklist(kindsSentBy('sendFile')),
+      reply_to: v.optional(Id),
+      waveform: v.optional(Waveform),
+    }),
     answer: v.object({ message: Message, credits: Count, moved: v.optional(Moved) }),
   },
   /** A photo from an app before 2026-11-25: its worker may send for weeks after the server was updated. */

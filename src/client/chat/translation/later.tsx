@@ -5,7 +5,7 @@ type Parts = typeof import('./parts.ts');
 
 /** With its sentences, once a translation is asked for: few browsers can, and few conversations need it. */
 export const loadTranslation = (): Promise<Parts> =>
-  Promise.all([import('./parts.ts'), loadCatalog('translation')]).then(([parts]) => parts);
+  Promise.all([import('./parts.ts'), loadCatalog('extras')]).then(([parts]) => parts);
 
 export const Translated = lazy(async () => ({ default: (await loadTranslation().catch(() => without)).Translated }));
 export const TranslationBar = lazy(async () => ({

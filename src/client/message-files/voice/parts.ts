@@ -1,0 +1,2 @@
+export { AttachVoice } from './attach-voice.tsx';
+export { VoiceMessage } from './voice-message.tsx';
