@@ -3,12 +3,19 @@ import { precache } from '../shared/precache.ts';
 /** Files that a page can't do without. */
 const vital = 'script, link[rel=stylesheet]';
 const key = 'reloaded-at';
+/** Milliseconds. Firefox breaks off what a page loads when it is left, and reports that as errors: to reload would end the way to the next page. */
+const unloadMs = 10_000;
+let unloadedAt = Number.NEGATIVE_INFINITY;
+
+addEventListener('beforeunload', () => {
+  unloadedAt = performance.now();
+});
 
 addEventListener('vite:preloadError', heal);
 addEventListener('error', ({ target }) => target instanceof Element && target.matches(vital) && heal(), true);
 
 function heal(): void {
-  reload().catch(() => undefined);
+  if (performance.now() - unloadedAt > unloadMs) reload().catch(() => undefined);
 }
 
 /** Reloads at most once a minute, and only if the server answers: otherwise this page is all there is (SPECIFICATION 10.10). */

@@ -1,10 +1,12 @@
 import { readCookie, sessionHint } from '../client/app/cookies.ts';
+import { lockIfLeft } from '../client/app/lock.ts';
 import { remembered } from '../client/app/remembered.ts';
 import { paintAccent } from '../client/appearance/accent.ts';
 
 // Before the first paint: the colours, language and name that this device showed last.
 const root = document.documentElement;
 root.dataset.session = readCookie(sessionHint) === undefined ? 'out' : 'in';
+lockIfLeft();
 try {
   decodeURI(location.pathname);
 } catch {

@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { silentAfterMs } from '../shared/limits.ts';
 import { defaultLocale } from '../shared/locales.ts';
 import { networkAtom, sessionAtom } from './app/atoms.ts';
+import { followLock } from './app/lock.ts';
 import type { Prepare } from './app/screen.tsx';
 import { screenAt } from './app/sitemap.ts';
 import { store } from './app/store.ts';
@@ -51,6 +52,7 @@ async function boot(): Promise<void> {
       </StrictMode>,
     ),
   );
+  followLock(() => void import('./layouts/lock-screen.tsx').then(({ showLockScreen }) => showLockScreen()));
   whenLoaded(() => {
     // Without settings the site shows the last visit's.
     siteSettings().catch(() => undefined);

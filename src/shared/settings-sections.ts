@@ -2,7 +2,7 @@ import { path } from './paths.ts';
 
 /** Sections of the settings (SPECIFICATION 2.27), in the groups of their index. */
 export const settingsGroups = [
-  ['email', 'password', 'passkeys', 'devices'],
+  ['email', 'password', 'passkeys', 'lock', 'devices'],
   ['appearance', 'notifications', 'keyboard'],
   ['invisible', 'strangers', 'blocked', 'decisions'],
   ['storage', 'export', 'delete'],

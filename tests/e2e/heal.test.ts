@@ -28,9 +28,9 @@ afterEach(() =>
 );
 
 describe('a tab without a worker', () => {
-  const goOn = () => page.getByRole('link', { name: 'Cookies' }).click();
-  const nextScreen = () => page.getByRole('heading', { name: 'Cookies', level: 1 });
-  const code = /assets\/account-[\w-]{8}\.js/;
+  const goOn = () => page.getByRole('link', { name: 'Prices' }).click();
+  const nextScreen = () => page.getByRole('heading', { name: 'Prices', level: 1 });
+  const code = /assets\/pricing-[\w-]{8}\.js/;
   const codePath = () => `/${code.exec(app.read('sw.js'))?.[0]}`;
   beforeEach(async () => {
     app.break('/sw.js', 'missing');
@@ -51,6 +51,15 @@ describe('a tab without a worker', () => {
     await goOn();
     await nextScreen().waitFor();
     expect(loads).toBe(2);
+  });
+
+  test('that is being left is not loaded again for what the browser breaks off', async () => {
+    await page.evaluate(() => {
+      dispatchEvent(new Event('beforeunload'));
+      document.querySelector('script[src]')?.dispatchEvent(new Event('error'));
+    });
+    await page.waitForTimeout(500);
+    expect(loads).toBe(1);
   });
 
   test('loads once a minute, where that does not help', async () => {

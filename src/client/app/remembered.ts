@@ -15,7 +15,10 @@ type Remembered =
   | 'cost-known'
   | 'shortcuts'
   | 'sound'
-  | 'quick-hide';
+  | 'quick-hide'
+  | 'lock'
+  | 'seen'
+  | 'voice-speed';
 
 export function remembered(key: Remembered): string | undefined {
   try {

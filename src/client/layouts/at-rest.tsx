@@ -1,7 +1,9 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Device } from '../../local/device/device.ts';
+import { refusedReports } from '../../local/reports/refused.ts';
 import type { CatalogPart } from '../../shared/catalog-parts.ts';
 import { path, sharing } from '../../shared/paths.ts';
 import { offerAtom } from '../app/atoms.ts';
@@ -42,13 +44,16 @@ const OnIPhone = part(async () => ({ default: (await loadOffers()).OnIPhone }), 
 const PasskeyAlert = part(async () => ({ default: (await loadOffers()).PasskeyAlert }), 'account');
 const Shared = part(async () => ({ default: (await loadOffers()).Shared }), 'account');
 
-/** Idle tasks of a member's page: worker messages, offers, what was shared. */
+const RefusedReports = part(() => import('../reports/refused.tsx'), 'meeting');
+
+/** Idle tasks of a member's page: worker messages, offers, what was shared, refused reports. */
 export default function AtRest({ device, offers, installed }: Props): ReactNode {
   const key = useAtomValue(settingsAtom)?.push_public_key;
   const offer = useOffer(device, installed);
   const install = useInstallDue(device, installed);
   const passkey = usePasskeyDue(device);
   const [showing, setShowing] = useState(false);
+  const refused = useLiveQuery(() => refusedReports(device.db), [device]);
   usePush(device);
   useReply();
   const { forgetful } = device.options;
@@ -69,6 +74,7 @@ export default function AtRest({ device, offers, installed }: Props): ReactNode 
         ) : (
           passkey.due && <PasskeyAlert device={device} onEnd={passkey.end} />
         ))}
+      {refused && refused.length > 0 && <RefusedReports device={device} reports={refused} />}
       {useHasKeyboard() && <Desktop device={device} />}
       {showing && <OnIPhone onClose={() => setShowing(false)} />}
     </Suspense>

@@ -1,6 +1,7 @@
 import type { Device } from '../../local/device/device.ts';
 import type { WindowMessage } from '../../local/device/window-messages.ts';
 import { takeTarget } from '../../local/notifications/target.ts';
+import { isVisible } from '../app/lock.ts';
 
 /**
  * Handles worker messages: pressed notification, push. Follows a press stored before this page listened. Returns how
@@ -32,4 +33,4 @@ export function hearWorker({ values, ring }: Device, go: (path: string) => void)
   };
 }
 
-const isLookedAt = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
+const isLookedAt = (): boolean => isVisible() && document.hasFocus();

@@ -11,6 +11,7 @@ export function noteLogout(): void {
   writeCookie(sessionHint, 'ended', sessionDays);
   remember('chats', undefined);
   remember('thrown', undefined);
+  remember('lock', undefined);
 }
 
 /** `moment` in ms. */

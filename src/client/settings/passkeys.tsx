@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { askAgain } from '../../local/storage/answers.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
 import { useDevice } from '../app/atoms.ts';
+import { dropKey } from '../app/lock.ts';
 import { useAction } from '../forms/use-action.ts';
 import { useSavedAnswer } from '../forms/use-saved-answer.ts';
 import { Button } from '../ui/button.tsx';
@@ -25,6 +26,7 @@ export function Passkeys() {
     setRemoving(undefined);
     act(id, async () => {
       await device.api.call('DELETE passkey.php', { passkey: id });
+      dropKey(id);
       await tellPasswordManager(id);
       await askAgain(device, 'GET passkey.php');
     });

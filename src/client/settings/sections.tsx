@@ -10,6 +10,7 @@ import HardDrive from 'lucide-react/icons/hard-drive';
 import Info from 'lucide-react/icons/info';
 import KeyboardIcon from 'lucide-react/icons/keyboard';
 import Lock from 'lucide-react/icons/lock';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import Mail from 'lucide-react/icons/mail';
 import MessageCirclePlus from 'lucide-react/icons/message-circle-plus';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
@@ -20,10 +21,12 @@ import type { ComponentType, ReactNode } from 'react';
 import type { User } from '../../shared/calls/accounts-user.ts';
 import { path } from '../../shared/paths.ts';
 import type { SectionId } from '../../shared/settings-sections.ts';
+import { lockHere } from '../app/lock.ts';
 import type { Scheme } from '../appearance/scheme.ts';
 import { nameOf } from '../i18n/i18n.ts';
 import type { Drawing } from '../ui/icon.tsx';
 import { About, AboutTitle } from './about.tsx';
+import { AppLock } from './app-lock.tsx';
 import { Appearance, schemeNames } from './appearance.tsx';
 import { Blocked } from './blocked.tsx';
 import { OwnDecisions } from './decisions/decisions.tsx';
@@ -54,6 +57,12 @@ export const sections = {
   email: { title: <Trans>Email address</Trans>, icon: Mail, Content: Email, state: ({ user }) => user.email },
   password: { title: <Trans>Password</Trans>, icon: Lock, Content: Password },
   passkeys: { title: <Trans>Passkeys</Trans>, icon: Fingerprint, Content: Passkeys },
+  lock: {
+    title: <Trans>App lock</Trans>,
+    icon: LockKeyhole,
+    Content: AppLock,
+    state: ({ i18n }) => i18n._(lockHere() ? on : off),
+  },
   devices: { title: <Trans>Devices</Trans>, icon: MonitorSmartphone, Content: Devices },
   appearance: {
     title: <Trans>Language and appearance</Trans>,

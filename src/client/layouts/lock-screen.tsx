@@ -1,0 +1,115 @@
+import './app-lock.css';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Provider, useAtomValue } from 'jotai';
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { sessionAtom } from '../app/atoms.ts';
+import { lockHere, noteSeen } from '../app/lock.ts';
+import { store } from '../app/store.ts';
+import { loadCatalog } from '../i18n/i18n.ts';
+import { provePasskey } from '../session/prove-passkey.ts';
+import { Mark } from '../sites/mark.tsx';
+import { siteNameAtom } from '../sites/site.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Problem } from '../ui/problem.tsx';
+import LogOutDialog from './log-out-dialog.tsx';
+
+let isShown = false;
+
+/** Covers the locked page until a passkey opens it, or the member is logged out. */
+export async function showLockScreen(): Promise<void> {
+  if (isShown) return;
+  isShown = true;
+  await loadCatalog('account').catch(() => undefined); // then it is in English
+  const container = document.createElement('div');
+  container.className = 'lock';
+  document.body.append(container);
+  const root = createRoot(container);
+  const showTitle = hideTitle();
+  const open = () => {
+    delete document.documentElement.dataset.locked;
+    noteSeen();
+    showTitle();
+    root.unmount();
+    container.remove();
+    isShown = false;
+  };
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <Provider store={store}>
+        <LockScreen onOpen={open} />
+      </Provider>
+    </I18nProvider>,
+  );
+}
+
+/** The page's own may name the other member of a chat. Returns what brings it back. */
+function hideTitle(): () => void {
+  const name = store.get(siteNameAtom);
+  let own = document.title;
+  const hide = () => {
+    if (document.title === name) return;
+    own = document.title;
+    document.title = name;
+  };
+  const observer = new MutationObserver(hide);
+  observer.observe(document.head, { childList: true, characterData: true, subtree: true });
+  hide();
+  return () => {
+    observer.disconnect();
+    document.title = own;
+  };
+}
+
+function LockScreen({ onOpen }: { onOpen: () => void }) {
+  const name = useAtomValue(siteNameAtom);
+  const session = useAtomValue(sessionAtom);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ReactNode>();
+  const [leaves, setLeaves] = useState(false);
+  const button = useRef<HTMLDivElement>(null);
+  const isOver = session.is === 'visitor';
+  useEffect(() => {
+    if (isOver) onOpen();
+  }, [isOver, onOpen]);
+  useEffect(() => button.current?.querySelector('button')?.focus(), []);
+
+  const unlock = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    const lock = lockHere();
+    if (!lock || (await provePasskey(lock.keys))) return onOpen();
+    setProblem(<Trans>Still locked: no passkey was used.</Trans>);
+    setBusy(false);
+  };
+  return (
+    <main className="app-lock">
+      <Mark size={56} />
+      <h1>
+        <Trans>{name} is locked</Trans>
+      </h1>
+      <Problem>{problem}</Problem>
+      <div className="app-lock-actions" ref={button}>
+        <Button busy={busy} onClick={() => void unlock()}>
+          <Icon of={Fingerprint} size={20} />
+          <Trans>Unlock</Trans>
+        </Button>
+        {session.is === 'member' && (
+          <>
+            <Button variant="quiet" onClick={() => setLeaves(true)}>
+              <Trans>Log out</Trans>
+            </Button>
+            <p className="small">
+              <Trans>Can’t use your passkey? Log out, then log in with your password.</Trans>
+            </p>
+          </>
+        )}
+      </div>
+      {leaves && session.is === 'member' && <LogOutDialog device={session.device} onClose={() => setLeaves(false)} />}
+    </main>
+  );
+}
