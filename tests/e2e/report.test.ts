@@ -1,10 +1,13 @@
 import type { Locator } from 'playwright';
 import { expect, test } from 'vitest';
+import { conversationId } from '../../src/shared/ids.ts';
 import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, screenshot } from '../support/browser.ts';
 import { cast } from '../support/cast.ts';
 import { openAs } from '../support/member-browser.ts';
+import { openChat } from '../support/screens.ts';
 import { tell } from '../support/talk.ts';
+import { speak } from '../support/voices.ts';
 import { serveWeb } from '../support/web.ts';
 
 test('a member is reported from their page, also without network, and what was filled in is kept; then also blocked', async () => {
@@ -61,6 +64,63 @@ test('a member is reported from their page, also without network, and what was f
   await expect.poll(reports).toEqual([{ category: 'harassment', text: 'Asks for money' }]);
   const blocked = async () => (await anna.call('GET block.php')).body.profiles.map(({ id }) => id);
   await expect.poll(blocked).toEqual([bram.id]);
+});
+
+test('a file of a chat that is reported without network: the dialog says that it is lost if it is withdrawn first', async () => {
+  const app = await serveWeb(await createTestApp());
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  await speak(app, bram, anna);
+  const browser = await openAs(app, anna);
+  const { page } = browser;
+  await openChat(page, app.origin, conversationId(anna.id, bram.id));
+  await page.locator('.voice-message').waitFor();
+  await browser.offline(true);
+  await page.locator('.voice-message').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  await page.getByLabel('An intimate photo').check();
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await page.getByText('If bram unsends the message before then, we don’t get to see or hear it.').waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await screenshot(page, `reported-file-${colorScheme}`);
+  }
+});
+
+test('a report that the server refuses later is said on whatever screen the member is, until they close it', async () => {
+  const app = await serveWeb(await createTestApp());
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  const browser = await openAs(app, anna, { at: `/members/${bram.id}` });
+  const { page } = browser;
+  browser.expectLine(/status of 404/);
+  await page.getByRole('button', { name: 'Options for bram' }).click();
+  await browser.offline(true);
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  await page.getByLabel('Spam or fraud').check();
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await page.getByText('Your report is sent once you’re online.').waitFor();
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  await bram.call('POST block.php', { profile: anna.id });
+  await page.goto(`${app.origin}/chats`);
+  await browser.offline(false);
+  const note = page.getByRole('status').getByText('We couldn’t send your report: this member is no longer here.');
+  await note.waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await screenshot(page, `report-refused-${colorScheme}`);
+  }
+  // A reload took it away before it was read.
+  await page.goto(`${app.origin}/settings`);
+  await note.waitFor();
+  await page.locator('.toast').getByRole('button', { name: 'Close' }).focus();
+  await page.keyboard.press('Enter');
+  await note.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Settings' }).waitFor();
+  await page.waitForTimeout(2500); // the note comes with the idle tasks
+  expect(await note.count()).toBe(0);
+  expect(await app.db.selectFrom('reports').selectAll().execute()).toEqual([]);
 });
 
 test('whom a report hides at once goes from the screen; the thanks stay', async () => {

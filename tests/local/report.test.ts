@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { block } from '../../src/local/members/members.ts';
+import { refusedReports } from '../../src/local/reports/refused.ts';
 import { report } from '../../src/local/reports/report.ts';
 import { hour } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast, password } from '../support/cast.ts';
 import { createDevice, type TestDevice } from '../support/device.ts';
 import { between, tell } from '../support/talk.ts';
+import { speak } from '../support/voices.ts';
 
 async function start() {
   const app = await createTestApp();
@@ -57,6 +59,28 @@ for (const [name, happens] of Object.entries(meanwhile))
     expect(await copies(app)).toEqual([['something rude', expect.arrayContaining(['something rude'])]]);
   });
 
+test('a file that its sender withdraws before the report arrives is deleted; the report says that there was one', async () => {
+  const { app, anna, bram, phone } = await start();
+  const id = await speak(app, bram, anna);
+  const theirs = await createDevice(app, bram);
+  await theirs.sync();
+  await phone.sync();
+  phone.setOffline(true);
+  await report(phone.device, { profile: bram.id, message: id, category: 'harassment', text: 'Unasked' });
+  const spoken = (await theirs.messages(anna)).find((each) => each.id === id);
+  if (!spoken) throw new Error('their device does not have it');
+  const stored = () => app.context.media.size(spoken.voice?.filename.split('/').at(-1) ?? '');
+  expect(await stored()).toBeGreaterThan(0);
+  await theirs.withdraw(spoken);
+  await theirs.sync();
+  phone.setOffline(false);
+  await phone.sync();
+  const [kept] = await app.db.selectFrom('reports').selectAll().execute();
+  expect(kept?.copy.message).toMatchObject({ kind: 'withdrawn', text: '' });
+  expect(kept?.copy.message?.file).toBeUndefined();
+  expect(await stored()).toBeUndefined();
+});
+
 test('more reports than an hour takes wait, and hold up no block', async () => {
   const { app, bram, phone } = await start();
   for (let i = 0; i < 10; i++)
@@ -74,5 +98,23 @@ test('more reports than an hour takes wait, and hold up no block', async () => {
   expect(await phone.waiting()).toEqual([]);
   expect(await app.db.selectFrom('reports').select(['category', 'text']).execute()).toEqual([
     { category: 'harassment', text: 'again' },
+  ]);
+});
+
+test('a report that is refused for good stays until it was said, and holds up no other one', async () => {
+  const { app, anna, bram, phone } = await start();
+  const { daan } = await cast(app, { daan: {} });
+  phone.setOffline(true);
+  await report(phone.device, { profile: daan.id, category: 'fraud', text: 'wants money' });
+  await report(phone.device, { profile: bram.id, category: 'harassment', text: '' });
+  await daan.call('POST block.php', { profile: anna.id });
+  const again = await phone.reopen();
+  again.setOffline(false);
+  await again.sync();
+  expect(await app.db.selectFrom('reports').select('reported').execute()).toEqual([{ reported: bram.id }]);
+  const next = await again.reopen();
+  await next.sync();
+  expect(await refusedReports(next.db)).toMatchObject([
+    { command: { input: { text: 'wants money' } }, error: 'not_found' },
   ]);
 });

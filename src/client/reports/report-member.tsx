@@ -2,9 +2,11 @@ import './report-member.css';
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect, useId, useState } from 'react';
+import type { Device } from '../../local/device/device.ts';
 import { block } from '../../local/members/members.ts';
 import { report } from '../../local/reports/report.ts';
 import { longestReport, reportedMessages } from '../../shared/limits.ts';
+import { fileOf } from '../../shared/message-kinds.ts';
 import { type ReportCategory, urgentCategories } from '../../shared/report-categories.ts';
 import { onlineAtom, useDevice } from '../app/atoms.ts';
 import { useForm } from '../forms/form.ts';
@@ -15,7 +17,7 @@ import { Problem } from '../ui/problem.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { Categories } from './categories.tsx';
 import { draftOf } from './report-draft.ts';
-import { Reported } from './reported.tsx';
+import { Reported, type Props as Shown } from './reported.tsx';
 
 interface Props {
   profile: string;
@@ -33,7 +35,7 @@ export default function ReportMember({ profile, message, name, hasConversation, 
   const device = useDevice();
   const id = useId();
   const toast = useToast();
-  const [sent, setSent] = useState<'alone' | 'with conversation'>();
+  const [sent, setSent] = useState<Shown['copy']>();
   const online = useAtomValue(onlineAtom);
   const draft = draftOf(device, message ?? profile);
   useEffect(() => {
@@ -52,7 +54,7 @@ export default function ReportMember({ profile, message, name, hasConversation, 
       draft.clear();
       if (alsoBlock === '') {
         // An urgent report hides the member, and with them this dialog.
-        if (!isUrgent(category)) return setSent(conversation === '' ? 'alone' : 'with conversation');
+        if (!online || !isUrgent(category)) return setSent(await copied(device, message, conversation !== ''));
         toast(<Trans>Thank you for telling us</Trans>);
         return onClose();
       }
@@ -64,10 +66,7 @@ export default function ReportMember({ profile, message, name, hasConversation, 
       onBlocked();
     },
   });
-  if (sent) {
-    const copy = message !== undefined ? 'message' : sent === 'alone' ? 'profile' : 'conversation';
-    return <Reported name={name} copy={copy} waits={!online} onClose={onClose} />;
-  }
+  if (sent) return <Reported name={name} copy={sent} waits={!online} onClose={onClose} />;
   return (
     <Modal
       title={message === undefined ? <Trans>Report {name}</Trans> : <Trans>Report this message from {name}</Trans>}
@@ -119,6 +118,12 @@ export default function ReportMember({ profile, message, name, hasConversation, 
 function showField(): void {
   if (document.activeElement instanceof HTMLTextAreaElement)
     document.activeElement.scrollIntoView({ block: 'nearest' });
+}
+
+async function copied({ db }: Device, message: string | undefined, withConversation: boolean): Promise<Shown['copy']> {
+  if (message === undefined) return withConversation ? 'conversation' : 'profile';
+  const row = await db.messages.get(message);
+  return row && fileOf(row) ? 'file' : 'message';
 }
 
 const isUrgent = (category: string): boolean => urgentCategories.some((urgent) => urgent === category);

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 
-interface Props {
+export interface Props {
   name: string;
-  copy: 'profile' | 'message' | 'conversation';
+  copy: 'profile' | 'message' | 'file' | 'conversation';
   /** There is no network now. */
   waits: boolean;
   onClose: () => void;
@@ -24,11 +24,12 @@ export function Reported({ name, copy, waits, onClose }: Props) {
     >
       {waits && (
         <p>
-          <Trans>You’re offline. Your report is sent once you’re online.</Trans>
+          <Trans>You’re offline. Your report is sent once you’re online.</Trans>{' '}
+          {copy === 'file' && <Trans>If {name} unsends the message before then, we don’t get to see or hear it.</Trans>}
         </p>
       )}
       <p role="status">
-        {copy === 'message' ? (
+        {copy === 'message' || copy === 'file' ? (
           <Trans>
             Someone on our team will review your report, with a copy of the message. We don’t tell {name} that there is
             a report, or who sent it.

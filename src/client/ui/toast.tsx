@@ -11,6 +11,7 @@ interface Toast {
   content: ReactNode;
   /** Stays until closed, for decisions. */
   stays: boolean;
+  onClose?: () => void;
 }
 
 const shownForMs = 6000;
@@ -27,9 +28,9 @@ const removeAtom = atom(null, (get, set, id: number) => {
 });
 
 /** `toast(<Trans>Saved</Trans>)`: brief message that needs no answer. */
-export function useToast(): (content: ReactNode, options?: { stays?: boolean }) => void {
+export function useToast(): (content: ReactNode, options?: Partial<Pick<Toast, 'stays' | 'onClose'>>) => void {
   const add = useSetAtom(addAtom);
-  return (content, { stays = false } = {}) => add({ content, stays });
+  return (content, options) => add({ content, stays: false, ...options });
 }
 
 /** Mounted once in the frame: the live region must exist before the first toast to be read out. */
@@ -44,7 +45,7 @@ export function Toasts() {
   );
 }
 
-function ToastCard({ toast: { id, content, stays } }: { toast: Toast }) {
+function ToastCard({ toast: { id, content, stays, onClose } }: { toast: Toast }) {
   const { t } = useLingui();
   const remove = useSetAtom(removeAtom);
   useEffect(() => {
@@ -52,10 +53,14 @@ function ToastCard({ toast: { id, content, stays } }: { toast: Toast }) {
     const timer = setTimeout(() => remove(id), shownForMs);
     return () => clearTimeout(timer);
   }, [id, stays, remove]);
+  const close = () => {
+    onClose?.();
+    remove(id);
+  };
   return (
     <div className="toast" ref={passFocusOn}>
       {content}
-      <Button variant="plain" icon small aria-label={t`Close`} onClick={() => remove(id)}>
+      <Button variant="plain" icon small aria-label={t`Close`} onClick={close}>
         <Icon of={X} size={20} />
       </Button>
     </div>
