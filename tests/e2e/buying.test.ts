@@ -5,6 +5,7 @@ import type { BuiltApp } from '../support/built-app.ts';
 import { startDemo } from '../support/demo-app.ts';
 import { endAll } from '../support/end-all.ts';
 import { bubble, enter, logIn, write } from '../support/screens.ts';
+import { answerUntil, newcomer } from '../support/signing-up.ts';
 
 let app: BuiltApp;
 beforeAll(async () => {
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => endAll(() => app?.stop()));
 
-const popular = (page: Page) => page.getByRole('link', { name: /^Popular 60 credits/ });
+const popular = (page: Page) => page.getByRole('link', { name: 'Buy 60 credits' });
 
 async function openAs(email: string): Promise<Browser> {
   const browser = await openBrowser({ expected: [/favicon/] }); // the provider's page has none
@@ -176,14 +177,33 @@ test('without network the prices stay readable, and what is chosen stays', async
   expect(await page.getByRole('radio', { name: 'Card', exact: true }).isChecked()).toBe(true);
 });
 
+test('a bundle that a visitor chooses is ordered once they have signed up', async () => {
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const { page } = browser;
+  await page.goto(`${app.origin}/pricing`);
+  await page.getByRole('link', { name: 'Choose 25 credits' }).click();
+  await answerUntil(page, 'welcome', newcomer());
+  await page.getByRole('button', { name: 'Look around first' }).click();
+  await page.waitForURL('**/credits/*?country=NL');
+  await page.getByRole('heading', { name: 'Your order' }).waitFor();
+  await page.getByText('25 credits').first().waitFor();
+  await page.goto(`${app.origin}/pricing`);
+  await popular(page).click();
+  await page.getByText('60 credits').first().waitFor();
+});
+
 test('a visitor reads all prices; an order of somebody else is a 404', async () => {
   const browser = await openBrowser();
   onTestFinished(() => browser.close());
   const { page } = browser;
   await page.goto(`${app.origin}/pricing`);
-  await page.getByText('60 credits').waitFor();
+  await page.getByText('1 credit = 1 message').waitFor();
   await page.getByLabel('Country you pay from').selectOption('PL');
   await page.getByText('PLN').first().waitFor();
+  expect(await page.getByRole('link', { name: /^Choose \d+ credits$/ }).allInnerTexts()).toEqual(
+    Array(4).fill('Choose'),
+  );
   expect(await accessibilityFaults(page)).toEqual([]);
   await enter(page, app.origin, 'premium@demo.example');
   browser.expectLine(/404/);

@@ -115,7 +115,7 @@ export function CoinStack({ place }: { place: number }) {
   return (
     <svg
       className="coin-stack"
-      style={{ '--rise': rise } as CSSProperties}
+      style={{ '--rise': rise, '--blank': left / 96 } as CSSProperties}
       viewBox="0 0 96 64"
       aria-hidden
       focusable="false"

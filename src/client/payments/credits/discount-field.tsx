@@ -33,7 +33,7 @@ export function DiscountField({ discount: { code, isKnown, fault, set } }: { dis
         spellCheck={false}
         error={fault}
       />
-      <Button type="submit" variant="quiet">
+      <Button type="submit" variant="plain">
         <Trans>Apply</Trans>
       </Button>
       <p className="discount-said small" role="status" id={said}>
@@ -41,7 +41,7 @@ export function DiscountField({ discount: { code, isKnown, fault, set } }: { dis
         {fault !== undefined && <span className="for-readers">{fault}</span>}
       </p>
       {isKnown && (
-        <Button variant="quiet" small aria-describedby={said} onClick={takeOff}>
+        <Button variant="plain" small aria-describedby={said} onClick={takeOff}>
           <Trans>Remove</Trans>
         </Button>
       )}

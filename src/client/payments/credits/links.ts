@@ -10,19 +10,23 @@ interface Ways {
   from: string | undefined;
   credits: string;
   order: (bundle: string, method?: PaymentMethod) => string;
+  pricing: string;
 }
 
-export function useWays(): Ways {
+/** `paidFrom`: country of the prices shown, where the address names none. */
+export function useWays(paidFrom?: string): Ways {
   const [query] = useSearchParams();
   const carriedOver = new URLSearchParams();
   for (const key of carried) {
     const value = query.get(key);
     if (value) carriedOver.set(key, value);
   }
+  if (paidFrom) carriedOver.set('country', paidFrom);
   const rest = carriedOver.size > 0 ? `?${carriedOver}` : '';
   return {
     from: wayBackIn(query.get('from')),
     credits: path('credits') + rest,
+    pricing: path('pricing') + rest,
     order: (id, paymentmethod) =>
       path('credits-id-paymentmethod', paymentmethod === undefined ? { id } : { id, paymentmethod }) + rest,
   };

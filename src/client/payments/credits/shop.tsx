@@ -59,7 +59,7 @@ interface OfferedProps {
 
 function Offered({ offer, discount, choose }: OfferedProps) {
   const online = useAtomValue(onlineAtom);
-  const { order } = useWays();
+  const { order, pricing } = useWays();
   return (
     <>
       {!online && (
@@ -72,7 +72,7 @@ function Offered({ offer, discount, choose }: OfferedProps) {
       {offer.bundles.length === 0 ? (
         <NothingSold />
       ) : (
-        <Plates bundles={offer.bundles} to={({ id }) => order(id)} priceOf={discount.priceOf} />
+        <Plates bundles={offer.bundles} order={order} priceOf={discount.priceOf} />
       )}
       <div className="shop-choices">
         <CountryChoice country={offer.country} countries={offer.countries} onChoose={choose} />
@@ -80,7 +80,7 @@ function Offered({ offer, discount, choose }: OfferedProps) {
       </div>
       <RefundNote />
       <p className="shop-links">
-        <Link to={path('pricing')}>
+        <Link to={pricing}>
           <Trans>All prices</Trans>
         </Link>
         <Link to={path('transactions-id', {})}>

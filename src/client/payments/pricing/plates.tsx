@@ -1,8 +1,10 @@
 import './plates.css';
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router';
 import type { Bundle } from '../../../shared/calls/payments.ts';
+import { JoinLink } from '../../session/join-link.tsx';
 import { settingsAtom } from '../../sites/site.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CoinStack } from '../art.tsx';
@@ -10,27 +12,29 @@ import { messagePrice, savingOf, useMoney } from './money.ts';
 
 interface Props {
   bundles: readonly Bundle[];
-  /** Order address; absent: display only. */
-  to?: ((bundle: Bundle) => string) | undefined;
+  /** Address of a bundle's order. */
+  order: (bundle: string) => string;
+  /** True for visitors: they sign up first. */
+  join?: boolean;
   /** Price after discount; the bundle's own by default. */
   priceOf?: (bundle: Bundle) => number;
 }
 
 /** Bundles as plates, one each (SPECIFICATION 8.1). */
-export function Plates({ bundles, to, priceOf = ({ price }) => price }: Props) {
+export function Plates({ bundles, order, join = false, priceOf = ({ price }) => price }: Props) {
   const paid = bundles.map((bundle) => ({ credits: bundle.credits, price: priceOf(bundle) }));
   return (
     <ul className="plates">
       {bundles.map((bundle, place) => (
-        <li key={bundle.id} className={bundle.popular ? 'plate popular' : 'plate'}>
-          <Plate
-            bundle={bundle}
-            place={place}
-            to={to?.(bundle)}
-            price={priceOf(bundle)}
-            saving={savingOf({ credits: bundle.credits, price: priceOf(bundle) }, paid)}
-          />
-        </li>
+        <Plate
+          key={bundle.id}
+          bundle={bundle}
+          place={place}
+          to={order(bundle.id)}
+          join={join}
+          price={priceOf(bundle)}
+          saving={savingOf({ credits: bundle.credits, price: priceOf(bundle) }, paid)}
+        />
       ))}
     </ul>
   );
@@ -39,21 +43,22 @@ export function Plates({ bundles, to, priceOf = ({ price }) => price }: Props) {
 interface PlateProps {
   bundle: Bundle;
   place: number;
-  to: string | undefined;
+  to: string;
+  join: boolean;
   price: number;
   /** Percent below the dearest credit. */
   saving: number;
 }
 
-function Plate({ bundle, place, to, price, saving }: PlateProps) {
+function Plate({ bundle, place, to, join, price, saving }: PlateProps) {
   const money = useMoney();
   const { credits, currency, popular } = bundle;
   const cost = useAtomValue(settingsAtom)?.message_credits ?? 0;
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const percent = i18n.number(saving / 100, { style: 'percent' });
   const each = money(messagePrice({ price, credits }, cost), currency);
-  const words = (
-    <>
+  return (
+    <li className={popular ? 'plate popular' : 'plate'}>
       {popular && (
         <span className="plate-mark">
           <Trans>Popular</Trans>
@@ -86,19 +91,24 @@ function Plate({ bundle, place, to, price, saving }: PlateProps) {
         )}{' '}
         {money(price, currency)}
       </span>
-      {to !== undefined && (
-        <span className="plate-buy">
+      {join ? (
+        <JoinLink
+          className="plate-buy"
+          after={to}
+          aria-label={t`${plural(credits, { one: 'Choose # credit', other: 'Choose # credits' })}`}
+        >
+          <Trans>Choose</Trans>
+        </JoinLink>
+      ) : (
+        <Link
+          className="plate-buy"
+          to={to}
+          aria-label={t`${plural(credits, { one: 'Buy # credit', other: 'Buy # credits' })}`}
+        >
           <Trans>Buy</Trans>
-        </span>
+        </Link>
       )}
-    </>
-  );
-  return to === undefined ? (
-    <div className="plate-inner">{words}</div>
-  ) : (
-    <Link to={to} className="plate-inner">
-      {words}
-    </Link>
+    </li>
   );
 }
 

@@ -11,6 +11,7 @@ import { countryName } from '../../member-card/place.ts';
 import { Faces } from '../../sites/niche/faces.tsx';
 import { settingsAtom } from '../../sites/site.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { useWays } from '../credits/links.ts';
 import { Costs } from './costs.tsx';
 import { CountryChoice } from './country-choice.tsx';
 import { useMoney } from './money.ts';
@@ -24,32 +25,52 @@ export default function PricingPage() {
   const settings = useAtomValue(settingsAtom);
   return (
     <div className="pricing container">
-      <h1>
-        <Trans>Prices</Trans>
-      </h1>
-      <p>
-        <Trans>
-          Browsing, likes, matches and reading messages are free. What you send costs credits, which you buy in bundles.
-          There’s no subscription.
-        </Trans>
-      </p>
+      <Head />
       <Bundles />
       {settings && <WhatItCosts settings={settings} />}
-      <Join />
       {settings && <LeastCosts settings={settings} />}
       <RefundNote />
     </div>
   );
 }
 
-/** For visitors: credits of a newcomer, if the site gives any, and the way to them. */
+function useCanJoin(): boolean {
+  const exists = useExists();
+  return useAtomValue(sessionAtom).is !== 'member' && exists('signup');
+}
+
+/** Says what is free and what is not, and to visitors what a newcomer gets. */
+function Head() {
+  const canJoin = useCanJoin();
+  return (
+    <header className={canJoin ? 'pricing-band' : 'pricing-intro'}>
+      <h1>
+        <Trans>Prices</Trans>
+      </h1>
+      <Worth />
+      <p>
+        <Trans>Browsing, likes, matches and reading messages are free. There’s no subscription.</Trans>
+      </p>
+      {canJoin && <Join />}
+    </header>
+  );
+}
+
+/** Worth of a credit, from the price of a message on this site. */
+function Worth() {
+  const cost = useAtomValue(settingsAtom)?.message_credits ?? 0;
+  if (cost === 0) return null;
+  return (
+    <p className="pricing-worth figures">
+      <Plural value={cost} one="# credit = 1 message" other="# credits = 1 message" />
+    </p>
+  );
+}
+
 function Join() {
   const signup_credits = useAtomValue(settingsAtom)?.signup_credits ?? 0;
-  const isMember = useAtomValue(sessionAtom).is === 'member';
-  const exists = useExists();
-  if (isMember || !exists('signup')) return null;
   return (
-    <div className="pricing-band">
+    <>
       {signup_credits > 0 && (
         <p className="pricing-promise">
           <Plural
@@ -63,7 +84,7 @@ function Join() {
         <Trans>Create a free profile</Trans>
       </Link>
       <Faces />
-    </div>
+    </>
   );
 }
 
@@ -80,8 +101,9 @@ function WhatItCosts({ settings }: { settings: Settings }) {
 
 function Bundles() {
   const online = useAtomValue(onlineAtom);
-  const isMember = useAtomValue(sessionAtom).is === 'member';
+  const canJoin = useCanJoin();
   const { offer, error, retry, choose } = useOffer();
+  const { order } = useWays(offer?.country);
   return (
     <section className="pricing-part" aria-labelledby="bundles">
       <div className="pricing-head">
@@ -98,17 +120,14 @@ function Bundles() {
               <Trans>These are the prices from your last visit.</Trans>
             </Alert>
           )}
-          {offer.bundles.length === 0 ? <NothingSold /> : <Plates bundles={offer.bundles} />}
+          {offer.bundles.length === 0 ? (
+            <NothingSold />
+          ) : (
+            <Plates bundles={offer.bundles} order={order} join={canJoin} />
+          )}
           <p>
             <Trans>Your first bundle, whatever its size, makes you a premium member.</Trans>
           </p>
-          {isMember && (
-            <p>
-              <Link className="button" to={path('credits')}>
-                <Trans>Buy credits</Trans>
-              </Link>
-            </p>
-          )}
         </>
       )}
     </section>
