@@ -7,6 +7,7 @@ import { accessibilityFaults, screenshot } from '../support/browser.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { openAs } from '../support/member-browser.ts';
 import { addPhoto, fetchFile, picture, pixelAt } from '../support/pictures.ts';
+import { slowDisk } from '../support/screens.ts';
 import { serveWeb, type WebApp } from '../support/web.ts';
 
 async function start(options: Parameters<typeof openAs>[2] = {}) {
@@ -196,6 +197,7 @@ test('cropped and turned by keyboard: what was seen is what is stored, in its pl
   await dialog.getByText('Square').click();
   await expect.poll(() => dialog.getByRole('radio', { name: 'Square' }).isChecked()).toBe(true);
   await expect.poll(() => page.locator('.crop [role=status]').textContent()).toMatch(/^Rotated by 270°/);
+  await slowDisk(page, 1000);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
   await browser.offline(false);

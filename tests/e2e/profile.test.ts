@@ -81,7 +81,7 @@ test('what is edited without network is there after a reload, and arrives later;
   await expect.poll(() => focused(page)).toBe('name');
   await page.getByLabel('Profile name').fill('Annie');
   await save(page);
-  await page.locator('.own-name').getByText('Annie').waitFor();
+  await page.locator('.own-head .own-name').getByText('Annie').waitFor();
   expect((await there(anna)).name).toBe('Annie');
 });
 
@@ -97,7 +97,7 @@ test('the profile says how complete it is, leads to the next step, and shows its
   await page.getByRole('textbox', { name: 'About me' }).fill('I bake on Sundays, and row on every other day.');
   await save(page);
   await expect.poll(() => next.textContent()).toBe('Add another photo');
-  expect(await page.locator('.own-slot').count()).toBe(5);
+  expect(await page.locator('.own-slot:visible').count()).toBe(5);
   expect(await page.getByRole('button', { name: 'Add photos' }).count()).toBe(1);
   expect(await accessibilityFaults(page)).toEqual([]);
 
@@ -108,6 +108,26 @@ test('the profile says how complete it is, leads to the next step, and shows its
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Edit my profile' }).click();
   expect(await page.getByRole('button', { name: 'Edit: About me' }).isVisible()).toBe(true);
+});
+
+test('at a desk the card beside the parts shows each edit, and the album has a place more', async () => {
+  const { app, anna } = await start();
+  await addPhoto(app, anna);
+  const { page } = await browserOf(app, anna, { device: 'desktop' });
+  const card = page.locator('.own-side-card');
+  await card.getByText('anna', { exact: true }).waitFor();
+  await expect.poll(() => page.locator('.own-slot:visible').count()).toBe(6);
+  await page.getByRole('button', { name: 'Edit: Name and age' }).click();
+  await page.getByLabel('Profile name').fill('Annie');
+  await save(page);
+  await card.getByText('Annie', { exact: true }).waitFor();
+  // It is a picture of what the parts say: nothing in it is read twice or focused.
+  expect(await card.getAttribute('aria-hidden')).toBe('true');
+  expect(await card.locator('a, button').count()).toBe(0);
+  await page.getByRole('button', { name: 'As others see you' }).click();
+  await page.getByRole('article', { name: 'As others see you' }).waitFor();
+  expect(await card.count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
 });
 
 test('photos: two at once, the second made the main one, one deleted, and the limit said', async () => {

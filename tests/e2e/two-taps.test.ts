@@ -7,6 +7,7 @@ import { openAs } from '../support/member-browser.ts';
 import { addPhoto, picture } from '../support/pictures.ts';
 import { bubble } from '../support/screens.ts';
 import { newId, tell } from '../support/talk.ts';
+import { speak } from '../support/voices.ts';
 import { serveWeb, type WebApp } from '../support/web.ts';
 
 async function start() {
@@ -16,6 +17,7 @@ async function start() {
   await addPhoto(app, daan);
   await tell(bram, anna, 'send me money');
   await showPhoto(app, bram, anna);
+  await speak(app, bram, anna);
   const now = Math.floor(Date.now() / 1000);
   await anna.call('PUT user.php', { dismissals: { 'hide-push-notification-alert': now, 'hide-enrich-alert': now } });
   return { app, anna, bram, daan };
@@ -47,6 +49,11 @@ const places: Record<string, { at: string; title: string; presses: [(page: Page)
     at: '/members/BRAM/chat',
     title: 'Report this message from bram',
     presses: [(page) => bubble(page, 'send me money').click({ button: 'right' })],
+  },
+  'a voice message': {
+    at: '/members/BRAM/chat',
+    title: 'Report this message from bram',
+    presses: [(page) => page.locator('.voice-message').click({ button: 'right' })],
   },
   'a photo in a chat': {
     at: '/members/BRAM/chat',

@@ -13,7 +13,9 @@ import { AnswersSection } from './answers-section.tsx';
 import { AttributesSection } from './attributes-section.tsx';
 import { Head } from './head.tsx';
 import { InterestsSection } from './interests-section.tsx';
+import { LanguagesSection } from './languages-section.tsx';
 import { NameSection } from './name-section.tsx';
+import { OwnCard } from './own-card.tsx';
 import { Photos } from './photos.tsx';
 import { RegionSection } from './place-section.tsx';
 import { RefusedEdit } from './refused-edit.tsx';
@@ -39,7 +41,14 @@ export default function OwnProfile() {
       <h1 className="for-readers">
         <Trans>My profile</Trans>
       </h1>
-      <Head user={user} previews={previews} onPreview={() => setPreviews(!previews)} />
+      <div className="own-side">
+        <Head user={user} previews={previews} onPreview={() => setPreviews(!previews)} />
+        {!previews && (
+          <div className="own-side-card" aria-hidden>
+            <OwnCard profile={user.profile} />
+          </div>
+        )}
+      </div>
       {previews && (
         <Suspense fallback={<WaitingScreen />}>
           <Preview profile={user.profile} />
@@ -57,6 +66,7 @@ export default function OwnProfile() {
         )}
         <NameSection user={user} />
         <RegionSection user={user} />
+        {shows('spoken') && <LanguagesSection user={user} />}
         {attributes.length > 0 && <AttributesSection user={user} attributes={attributes} />}
         {shows('interests') && <InterestsSection user={user} />}
         <SeeksSection user={user} />

@@ -15,8 +15,9 @@ import { uploadsOf } from './uploads.ts';
 import { useDecided } from './use-decided.ts';
 import { useOwnAlbum } from './use-own-album.ts';
 
-/** Places that are shown while the album has fewer photos. */
+/** Places that are shown while the album has fewer photos: two rows on a phone, and one more in those of a desktop. */
 const slots = 6;
+const wideSlots = 7;
 
 /** The member's album, with photos being uploaded. */
 export function Photos({ user }: { user: User }) {
@@ -31,7 +32,7 @@ export function Photos({ user }: { user: User }) {
   const most = user.paid_user ? premiumPhotos : freePhotos;
   const count = photos?.length ?? 0;
   const room = Math.max(0, most - count - list.length);
-  const free = photos === undefined ? 0 : Math.min(room, Math.max(0, slots - count - list.length));
+  const free = photos === undefined ? 0 : Math.min(room, Math.max(0, wideSlots - count - list.length));
   /** Uploads count towards the limit only if photos were left out: an upload may still be refused. */
   const isFull = photos !== undefined && room === 0 && (list.length === 0 || leftOut > 0);
   const saved = list.filter(({ state }) => state === 'kept').map(({ id }) => id);
@@ -75,6 +76,7 @@ export function Photos({ user }: { user: User }) {
         uploads={uploads}
         list={list}
         free={free}
+        onlyWide={slots}
         onAdd={() => files.current?.click()}
         onCancel={(id) => cancel([id])}
         onDeleted={focusHeading}
@@ -89,7 +91,7 @@ export function Photos({ user }: { user: User }) {
       )}
       {room > 0 && photos !== undefined && (
         <ChoosePhotos files={files} className="own-add" multiple onChosen={add}>
-          {free === 0 && <Trans>Add photos</Trans>}
+          {count + list.length >= slots && <Trans>Add photos</Trans>}
         </ChoosePhotos>
       )}
       {isFull && <PhotoLimit isPremium={user.paid_user} left={leftOut} />}

@@ -1,50 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
-import MapPin from 'lucide-react/icons/map-pin';
 import type { Profile } from '../../shared/calls/members.ts';
 import { Facts } from '../member-card/about/facts.tsx';
 import { InterestList } from '../member-card/interest-list.tsx';
-import { mainPhotoOf, Photo } from '../member-card/photo.tsx';
-import { useRegion } from '../member-card/place.ts';
+import { Photo } from '../member-card/photo.tsx';
 import { AnswerCard } from '../member-card/prompts/answer-card.tsx';
 import { useAnswers } from '../member-card/prompts/words.ts';
 import { useShownFields } from '../member-card/shown-fields.ts';
-import { settingsAtom } from '../sites/site.ts';
-import { Icon } from '../ui/icon.tsx';
+import { OwnCard } from './own-card.tsx';
 import { useOwnAlbum } from './use-own-album.ts';
 
 /** The profile as others see it: without photos that wait or were rejected. */
 export function Preview({ profile }: { profile: Profile }) {
   const { t } = useLingui();
   const shows = useShownFields();
-  const place = useRegion()(profile, { whole: true });
-  const settings = useAtomValue(settingsAtom);
   const photos = useOwnAlbum()?.filter(({ status }) => status === 'active') ?? [];
   const answers = useAnswers(profile.answers);
-  const image = mainPhotoOf(profile);
   const { name } = profile;
   return (
     <article className="own-preview" aria-label={t`As others see you`}>
-      <div className="own-card">
-        <Photo
-          profile={profile}
-          image={image}
-          larger={image && settings ? settings.cdn_prefix + image.filename : undefined}
-          eager
-        />
-        <div className="own-card-words">
-          <p className="own-name">
-            <bdi>{name}</bdi>
-            {shows('age') && <span className="own-age">{profile.age}</span>}
-          </p>
-          {place && (
-            <p className="own-where">
-              <Icon of={MapPin} size={16} />
-              {place}
-            </p>
-          )}
-        </div>
-      </div>
+      <OwnCard profile={profile} />
       <div className="own-preview-words">
         {shows('about') && profile.about && (
           <section>
@@ -69,7 +43,7 @@ export function Preview({ profile }: { profile: Profile }) {
             })}
           </ul>
         )}
-        <Facts attributes={profile} />
+        <Facts attributes={profile} spoken={profile.spoken} />
         {shows('interests') && profile.interests.length > 0 && (
           <section>
             <h2>

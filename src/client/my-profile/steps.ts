@@ -11,7 +11,7 @@ const goodText = 40;
 const goodInterests = 3;
 const goodFacts = 3;
 
-export type Part = 'photos' | 'about' | 'answers' | 'region' | 'attributes' | 'interests';
+export type Part = 'photos' | 'about' | 'answers' | 'region' | 'spoken' | 'attributes' | 'interests';
 
 interface Step {
   part: Part;
@@ -55,6 +55,12 @@ export function useSteps(profile: Profile): { share: number; next: Step | undefi
       words: t`Add a few facts`,
     },
     { part: 'region', counts: shows('region'), done: profile.region !== null, words: t`Say where you live` },
+    {
+      part: 'spoken',
+      counts: shows('spoken'),
+      done: Boolean(profile.spoken?.length),
+      words: t`Add your languages`,
+    },
   ];
   const counted = steps.filter(({ counts }) => counts);
   return { share: counted.filter(({ done }) => done).length / counted.length, next: counted.find(({ done }) => !done) };

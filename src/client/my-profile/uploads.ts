@@ -18,8 +18,8 @@ export interface Uploads {
   cancel(id: string): void;
   /** Sends failed or saved uploads. */
   send(ids: readonly string[]): void;
-  /** Replaces the photo of an upload that is not being sent. */
-  replace(id: string, photo: Blob): void;
+  /** Replaces the photo of an upload that is not being sent; resolves once a reload can't bring the old one back. */
+  replace(id: string, photo: Blob): Promise<void>;
   /** Removes uploads that the album contains, although the answer was lost or another tab received it. */
   noteStored(ids: readonly string[]): void;
 }
@@ -99,12 +99,12 @@ function createUploads(device: Device): Uploads {
       }
       void work();
     },
-    replace(id, photo) {
+    async replace(id, photo) {
       const before = list.find(id);
       if (!before) return;
       URL.revokeObjectURL(before.preview);
       list.change(id, { photo: Promise.resolve(photo), preview: URL.createObjectURL(photo) });
-      void files.save(id, photo);
+      await files.save(id, photo);
     },
     noteStored(ids) {
       for (const { id, state } of list.all()) if (state !== 'sending' && ids.includes(id)) drop(id);
