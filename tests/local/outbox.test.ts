@@ -51,6 +51,16 @@ describe('retries', () => {
     },
   );
 
+  test('no more often if another message has arrived meanwhile', async () => {
+    const { server, phone } = await start();
+    server.answer = ({ call, body }) => (call === 'POST chat.php' && body.text === 'two' ? 500 : undefined);
+    await phone.send(carla, 'one');
+    await phone.send(bram, 'two');
+    await phone.sync();
+    expect(texts(server).filter((text) => text === 'two')).toHaveLength(6);
+    expect(await phone.statuses(carla)).toEqual(['one: sent']);
+  });
+
   test('on a lost request and on a lost answer, always under the same id', async () => {
     const { server, phone } = await start();
     const ids = new Set<unknown>();
@@ -124,6 +134,29 @@ describe('retries', () => {
     await phone.browser.finish(sending);
     expect(texts(server)).toEqual(['one']);
     expect(await phone.statuses(bram)).toEqual(['one: sent']);
+  });
+
+  test('a message goes out while the pull after an earlier one hangs', async () => {
+    const { server, phone } = await start();
+    server.answer = ({ call }) => {
+      if (call === 'POST chat.php') phone.network.hangingPath = 'chats.php';
+      return undefined;
+    };
+    await phone.send(bram, 'one');
+    const sending = phone.device.sync.request([]);
+    await phone.advance(second);
+    expect(texts(server)).toEqual(['one']);
+    await phone.send(bram, 'two');
+    const again = phone.device.sync.request([]);
+    await phone.advance(second);
+    expect(texts(server)).toEqual(['one', 'two']);
+    expect(await phone.statuses(bram)).toEqual(['one: sent', 'two: sent']);
+
+    server.answer = () => undefined;
+    phone.network.hangingPath = undefined;
+    await phone.browser.finish(sending);
+    await phone.browser.finish(again);
+    expect(texts(server)).toEqual(['one', 'two']);
   });
 
   test('a request without an answer is given up after half a minute', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { dismiss } from '../../src/local/accounts/dismissals.ts';
+import { sendFile } from '../../src/local/chat/send-file.ts';
 import { like, seeLike, unlike } from '../../src/local/likes/likes.ts';
 import { createApp } from '../../src/server/app.ts';
 import { audit } from '../../src/server/ledger/audit.ts';
@@ -7,6 +8,7 @@ import { conversationId } from '../../src/shared/ids.ts';
 import { createTestApp, marking, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { createDevice, type TestDevice } from '../support/device.ts';
+import { recording, waveform } from '../support/recordings.ts';
 import { type Chance, seeded } from '../support/seeded.ts';
 
 const steps = 1000;
@@ -19,6 +21,8 @@ interface Player {
   written: string[];
   /** Those of them that were withdrawn on this device: too late, perhaps. */
   withdrawn: Set<string>;
+  /** Number of voice messages. */
+  spoken: number;
 }
 
 /** SEED=… repeats a run that failed. */
@@ -57,7 +61,13 @@ test(`three devices, ${steps} steps, every fifth request and every fifth answer 
   expect(await audit(app.db)).toEqual([]);
 });
 
-const player = (actor: Actor, device: TestDevice): Player => ({ actor, device, written: [], withdrawn: new Set() });
+const player = (actor: Actor, device: TestDevice): Player => ({
+  actor,
+  device,
+  written: [],
+  withdrawn: new Set(),
+  spoken: 0,
+});
 
 async function act(chance: Chance, app: TestApp, hands: Player[], mine: Player, other: Actor, name: string) {
   const { device } = mine;
@@ -70,6 +80,7 @@ async function act(chance: Chance, app: TestApp, hands: Player[], mine: Player, 
         mine.written.push(text);
       },
     ],
+    [4, () => speak(mine, other)],
     [4, () => withdrawOne(chance, mine, other)],
     [8, () => answerOne(chance, mine, other)],
     [8, () => reactToOne(chance, mine, other)],
@@ -89,6 +100,15 @@ async function act(chance: Chance, app: TestApp, hands: Player[], mine: Player, 
     [1, () => killServer(app, hands, chance)],
   ];
   await chance.pick(acts.flatMap(([weight, run]) => Array.from({ length: weight }, () => run)))();
+}
+
+/** The same sound each time: its id tells one from another. */
+async function speak(mine: Player, other: Actor): Promise<void> {
+  await sendFile(mine.device.device, {
+    ...{ kind: 'voice', profile: other.id, file: new Blob([recording()], { type: 'audio/webm' }) },
+    about: { duration: 1000, waveform },
+  });
+  mine.spoken++;
 }
 
 /** One of the newest of one's own, sent or not. What was not sent may or may not arrive before it, and then only as withdrawn. */
@@ -167,6 +187,9 @@ async function expectOnceAndInOrder(app: TestApp, hands: Player[], conversation:
   expect(rows.filter(({ reactions }) => reactions).length).toBeGreaterThan(steps / 50);
   const withdrawn = hands.flatMap((player) => [...player.withdrawn]);
   expect(withdrawn.length).toBeGreaterThan(steps / 100);
+  const spoken = hands.reduce((count, player) => count + player.spoken, 0);
+  expect(spoken).toBeGreaterThan(steps / 100);
+  expect(rows.filter(({ kind }) => kind === 'voice')).toHaveLength(spoken);
   for (const [i, { actor, written }] of hands.entries()) {
     const stored = rows.map((row) => row.text).filter((text) => text.startsWith(`${actor.name} ${i} `));
     // Withdrawn messages have no text any more, unless the withdrawal came too late.

@@ -9,7 +9,7 @@ import { saving } from '../storage/saving.ts';
 
 /**
  * Handles a final refusal (SPECIFICATION 10.5). Messages stay, with the reason, and wait for credits or confirmation;
- * other changes are undone and views reload.
+ * reports stay until they are read; other changes are undone and views reload.
  */
 export async function refuseItem(device: Device, item: OutboxItem, error: ApiError): Promise<void> {
   const { db, member } = device;
@@ -23,6 +23,11 @@ export async function refuseItem(device: Device, item: OutboxItem, error: ApiErr
         if (code === 'insufficient_credits') await waitForCredits(db, member, item);
         else if (code === 'not_confirmed') await change(db, member, { ...item, state: 'unconfirmed' });
         else await change(db, member, { ...item, state: 'failed', error: code });
+        return false;
+      }
+      // Stays until a page has said so (local/reports/refused.ts): the worker may have sent it.
+      if (item.command.name === 'report') {
+        await db.outbox.put({ ...item, state: 'failed', error: code });
         return false;
       }
       await db.outbox.delete(item.id);

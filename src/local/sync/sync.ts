@@ -118,17 +118,21 @@ async function runOnce(device: Device, views: readonly View[], signal: AbortSign
   const settle = async (work: readonly Promise<unknown>[]) => {
     for (const each of await Promise.allSettled(work)) if (each.status === 'rejected') errors.push(each.reason);
   };
-  const pulls = (some: readonly View[]) => some.map((view) => pull(device, view, { signal }));
-  let pushed: Pushed = { sent: false, left: true };
-  const pulling = settle(pulls(views));
-  await settle([
-    pushDuring(device, pulling, signal).then((outcome) => {
-      pushed = outcome;
-    }),
-    pulling,
-  ]);
-  if (errors.length === 0) await settle(pulls(await viewsToRepeat(device, pushed)));
-  if (errors.length === 0) await settle([closeGaps(device, signal), recheckProfiles(device, signal)]);
+  const fetchAll = async (views: readonly View[]) => {
+    await settle(views.map((view) => pull(device, view, { signal })));
+    if (errors.length === 0) await settle([closeGaps(device, signal), recheckProfiles(device, signal)]);
+  };
+  let pushed: Pushed = { sent: false, left: false };
+  // Items that are left were tried often enough: they wait for the next run.
+  const pushOnce = async (fetching: Promise<void>) => {
+    pushed = pushed.left ? { sent: false, left: true } : await pushDuring(device, fetching, signal);
+  };
+  let next = views;
+  do {
+    const fetching = fetchAll(next);
+    await settle([pushOnce(fetching), fetching]);
+    next = errors.length === 0 ? await viewsToRepeat(device, pushed) : [];
+  } while (next.length > 0);
   if (signal.aborted) return;
 
   const unexpected = errors.find((error) => !(error instanceof ApiError));
@@ -136,18 +140,18 @@ async function runOnce(device: Device, views: readonly View[], signal: AbortSign
   device.state.set({ failing: errors.length > 0 || pushed.left });
 }
 
-/** Again at each doorbell: a pull may hang for half a minute, and what is written meanwhile does not wait for it. */
-async function pushDuring(device: Device, pulling: Promise<void>, signal: AbortSignal): Promise<Pushed> {
-  let isPulling = true;
-  const ended = pulling.then(() => {
-    isPulling = false;
+/** Again at each doorbell: an answer may take half a minute, and what is written meanwhile does not wait for it. */
+async function pushDuring(device: Device, fetching: Promise<void>, signal: AbortSignal): Promise<Pushed> {
+  let isFetching = true;
+  const ended = fetching.then(() => {
+    isFetching = false;
   });
   for (let sent = false; ; ) {
     const nudged = device.sync.nudged();
     const pushed = await push(device, { signal });
     sent ||= pushed.sent;
-    if (isPulling && !pushed.left) await Promise.race([ended, aborted(nudged), aborted(signal)]);
-    if (!isPulling || pushed.left || signal.aborted) return { ...pushed, sent };
+    if (isFetching && !pushed.left) await Promise.race([ended, aborted(nudged), aborted(signal)]);
+    if (!isFetching || pushed.left || signal.aborted) return { ...pushed, sent };
   }
 }
 
