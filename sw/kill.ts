@@ -4,14 +4,20 @@
  */
 declare const self: ServiceWorkerGlobalScope;
 
-self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
-self.addEventListener('activate', (event) => event.waitUntil(stepDown()));
+self.addEventListener('install', (event) => {
+  event.waitUntil(Promise.all([self.skipWaiting(), deleteCaches()]));
+  // Browsers let it wait for minutes if the broken one never answers. Unregistered, neither serves the next load.
+  void self.registration.unregister(); // Not awaited: it happens after this event.
+});
+self.addEventListener('activate', (event) => event.waitUntil(reloadTabs()));
 
-async function stepDown(): Promise<void> {
+async function deleteCaches(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => !name.startsWith('images')).map((name) => caches.delete(name)));
-  // Only tabs that the broken worker controls need a reload; pages from the server have no worker.
+}
+
+/** Only those that the broken worker controls; pages from the server have no worker. */
+async function reloadTabs(): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window' });
-  await self.registration.unregister();
   await Promise.allSettled(tabs.map((tab) => tab.navigate(tab.url)));
 }
