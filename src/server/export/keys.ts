@@ -12,6 +12,7 @@ const fields: Record<ProfileField, string> = {
   body_type: 'Body type, if you said it.',
   relationship_status: 'Relationship status, if you said it.',
   tattoos: 'Tattoos, if you said it.',
+  spoken: 'Languages that you speak, by their ISO 639 codes.',
   interests: 'Your interests.',
   reason: 'What you signed up for, if you said it.',
   about: 'What you wrote about yourself.',

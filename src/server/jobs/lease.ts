@@ -75,7 +75,8 @@ export function createLease({ db, name, holder, every, termMs = usualTermMs }: O
       const signal = AbortSignal.any([stop, lost.signal]);
       const end = keepTaking(lost);
       try {
-        const result = await work(signal);
+        // A stop may have come while the lease was taken.
+        const result = signal.aborted ? elsewhere : await work(signal);
         await end();
         await (signal.aborted ? release() : done());
         return result;

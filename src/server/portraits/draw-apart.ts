@@ -13,7 +13,7 @@ export type Answer = { id: number; renditions: Renditions } | { id: number; erro
 const idleMs = 10 * second;
 
 /**
- * Draws portraits in a process with the lowest priority, so that no call waits for them: a drawing takes half a second of
+ * Draws portraits in a process with a lower priority, so that no call waits long for them: a drawing takes half a second of
  * a core. Rejects if the process ends; the next drawing starts another.
  */
 export function createDrawing(): (drawing: string) => Promise<Renditions> {

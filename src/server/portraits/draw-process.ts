@@ -1,11 +1,12 @@
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { makeRenditions } from '../photos/pipeline.ts';
 import { drawPortrait } from './draw.ts';
 import type { Answer, Order } from './draw-apart.ts';
 
 /** The process that draws portraits for a server (draw-apart.ts). It ends with the server, however that ends. */
 
-setPriority(constants.priority.PRIORITY_LOW);
+// The server's calls come first. At the lowest priority, a portrait could take a minute on a busy machine.
+setPriority(5);
 process.on('disconnect', () => process.exit());
 // Ctrl-C reaches all processes of a terminal; the server ends this one when nobody waits any more.
 process.on('SIGINT', () => {});
