@@ -8,8 +8,8 @@ export const catalogParts = [
   'meeting',
   /** Rare screens: signing up, the own profile, mailed links, settings. */
   'account',
-  /** Translated messages: few browsers can. */
-  'translation',
+  /** Translated messages, and voice messages: few conversations need either. */
+  'extras',
   /** Prices, buying, and purchases. */
   'money',
   /** Landing pages, for visitors. */

@@ -48,7 +48,7 @@ function shortcutOf(event: KeyboardEvent): 'search' | 'next' | 'previous' | 'lis
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-const isOverPage = (): boolean => document.querySelector('dialog[open], [role=menu]') !== null;
+const isOverPage = (): boolean => document.querySelector('dialog[open], [role=menu], .lock') !== null;
 
 let lastEscape = Number.NEGATIVE_INFINITY;
 function isSecondEscape({ key, timeStamp }: KeyboardEvent): boolean {

@@ -14,6 +14,7 @@ import {
 } from '../../shared/locales.ts';
 import { readCookie, writeCookie } from '../app/cookies.ts';
 import { remember, remembered } from '../app/remembered.ts';
+import { capital } from './capital.ts';
 
 const wanted = new Set<CatalogPart>(['entry']);
 
@@ -109,7 +110,7 @@ export const dateLocale = (): string => i18n.locale || defaultDateLocale;
 /** Name of a language in that language. */
 export function nameOf(locale: Locale): string {
   const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale;
-  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+  return capital(locale, name);
 }
 
 async function load(locale: Locale, part: CatalogPart): Promise<void> {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { day } from '../../shared/limits.ts';
 import { useToday } from '../app/today.ts';
+import { capital } from '../i18n/capital.ts';
 
 /** Day of a like in words: today, yesterday, 3 days ago, then the date. */
 export function useLikeDay(): (time: string) => string {
@@ -16,7 +17,7 @@ function likeDay(locale: string, time: string, today: number): string {
   const days = Math.max(0, Math.round((today - new Date(at).setHours(0, 0, 0, 0)) / day));
   if (days < 7) {
     const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day');
-    return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
+    return capital(locale, words);
   }
   const thisYear = at.getFullYear() === new Date(today).getFullYear();
   return new Intl.DateTimeFormat(locale, {

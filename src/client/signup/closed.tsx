@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import DoorClosed from 'lucide-react/icons/door-closed';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Link } from 'react-router';
 import { path } from '../../shared/paths.ts';
 import { Empty } from '../ui/empty.tsx';
@@ -8,7 +8,7 @@ import { Empty } from '../ui/empty.tsx';
 export function Closed() {
   return (
     <Empty
-      icon={DoorClosed}
+      icon={CircleAlert}
       title={<Trans>You can’t sign up at the moment.</Trans>}
       action={
         <>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import MailCheck from 'lucide-react/icons/mail-check';
+import Check from 'lucide-react/icons/check';
 import { Link } from 'react-router';
 import { path } from '../../shared/paths.ts';
 import { Empty } from '../ui/empty.tsx';
@@ -8,7 +8,7 @@ import { Empty } from '../ui/empty.tsx';
 export function MailSent({ address }: { address: string }) {
   return (
     <Empty
-      icon={MailCheck}
+      icon={Check}
       title={<Trans>Check your inbox</Trans>}
       action={
         <Link className="button quiet" to={path('login')}>

@@ -26,7 +26,7 @@ export default function SignupModal() {
   use(readSaved());
   const toast = useToast();
   const navigate = useNavigate();
-  const { depth = 0, wanted }: JoinState = useLocation().state ?? {};
+  const { depth = 0, wanted, after = path('signup-matches') }: JoinState = useLocation().state ?? {};
   const session = useAtomValue(sessionAtom);
   const user = useAtomValue(userAtom);
   const name = useAtomValue(siteNameAtom);
@@ -48,7 +48,7 @@ export default function SignupModal() {
             <Suspense fallback={<Spinner />}>
               <LaterSteps
                 leave={close}
-                done={(chat) => void navigate(chat ? path('members-id-chat', { id: chat }) : path('signup-matches'))}
+                done={(chat) => void navigate(chat ? path('members-id-chat', { id: chat }) : after)}
               />
             </Suspense>
           ) : (

@@ -88,6 +88,12 @@ const items: StoredItem[] = [
     lasts: untilDeleted,
   },
   {
+    what: msg`Local storage`,
+    names: 'voice-speed',
+    use: msg`How fast you play voice messages.`,
+    lasts: untilDeleted,
+  },
+  {
     what: msg`Session storage`,
     names: null,
     use: msg`How far you had scrolled, whether there is a page to go back to, and which link brought you here.`,

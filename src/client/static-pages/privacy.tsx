@@ -18,7 +18,7 @@ const privacy: StaticPage = {
         {
           list: [
             msg`Your account: email address, date of birth, language, a hash of your password, your settings, and the devices you’re logged in on.`,
-            msg`Your profile, as you fill it in: name, gender, who you’re looking for, country and region, interests, photos. We remove the place where a photo was taken.`,
+            msg`Your profile, as you fill it in: name, gender, who you’re looking for, country and region, interests, languages, photos. We remove the place where a photo was taken.`,
             msg`What you do here: messages, likes, blocks, reports and complaints.`,
             msg`Purchases and credits. Of a bank account we keep the last four digits; card numbers never reach us.`,
           ],

@@ -28,7 +28,7 @@ export function Beside({ profile, attributes }: { profile: Profile; attributes: 
       )}
       {second && <AnswerCard answer={second} />}
       {shows('interests') && <Interests profile={profile} />}
-      {attributes && <Facts attributes={attributes} />}
+      {attributes && <Facts attributes={attributes} spoken={profile.spoken} />}
     </section>
   );
 }

@@ -92,7 +92,7 @@ export function ProfileView({ profile, album, like }: Props) {
         {cardOf(answers[0])}
         <Thumbnails name={name} photos={photos} onOpen={setOpen} />
         {cardOf(answers[1])}
-        {album?.profile && <Facts attributes={album.profile} />}
+        {album?.profile && <Facts attributes={album.profile} spoken={profile.spoken} />}
         {cardOf(answers[2])}
         {shows('interests') && <Interests profile={profile} />}
       </div>
