@@ -4,9 +4,11 @@ import { databaseName } from '../../src/local/storage/database-name.ts';
 import { createTestApp } from '../support/app.ts';
 import { type Actor, cast, password } from '../support/cast.ts';
 import type { Engine, Page } from '../support/engine.ts';
+import { recording } from '../support/recordings.ts';
 import { openSilentProxy, type SilentProxy } from '../support/silent-proxy.ts';
 import { tell, textsOf } from '../support/talk.ts';
-import { serveWeb } from '../support/web.ts';
+import { speak } from '../support/voices.ts';
+import { serveWeb, type WebApp } from '../support/web.ts';
 
 /** Stories that must hold in each engine; the tests of Chromium show all else (tests/e2e). */
 export function tellStories(start: () => Promise<Engine>): void {
@@ -106,7 +108,25 @@ export function tellStories(start: () => Promise<Engine>): void {
     await page.until(`return document.querySelector('.offline-strip').textContent === ''`);
   });
 
+  test('what Chromium has recorded plays, in both containers, one after the other, and again without network', async () => {
+    const { app, page, line, anna, bram } = await openChat();
+    await speak(app, bram, anna, recording('webm'));
+    await speak(app, bram, anna, recording('m4a'));
+    await page.until('return navigator.serviceWorker.controller');
+    await page.until(`return document.querySelectorAll('.voice-message').length === 2`);
+    // Both reach their end, or the second would not begin.
+    await page.run(
+      `globalThis.ends = []; document.addEventListener('ended', ({ target }) => ends.push(target.currentSrc), true)`,
+    );
+    await page.press('.voice-bar > button');
+    await page.until(`return ends.length === 2 && ends[0].includes('.webm') && ends[1].includes('.m4a')`);
+    line.goDown();
+    await page.press('.voice-bar > button');
+    await page.until('return ends.length === 3');
+  });
+
   interface App {
+    app: WebApp;
     page: Page;
     line: SilentProxy;
     anna: Actor;
@@ -122,7 +142,7 @@ export function tellStories(start: () => Promise<Engine>): void {
     const line = await openSilentProxy(app.origin);
     const page = await engine.open();
     onTestFinished(page.close);
-    return { page, line, anna, bram, carla };
+    return { app, page, line, anna, bram, carla };
   }
 
   async function openChat(): Promise<App> {

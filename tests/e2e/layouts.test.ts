@@ -141,7 +141,7 @@ describe('the error page', () => {
   /** The code of its questions and answers can't be loaded, and the page has been reloaded for that already. */
   const breakPage = async (page: Page) => {
     await page.evaluate(() => sessionStorage.setItem('reloaded-at', String(Date.now())));
-    await page.route('**/assets/account-*.js', (route) => route.abort());
+    await page.route('**/assets/pages-*.js', (route) => route.abort());
     await page.locator('footer.bottom').getByRole('link', { name: 'FAQ' }).click();
   };
   const expected = [/Failed to load resource|preload|dynamically imported|occurred in|ErrorBoundary|Failed to fetch/];

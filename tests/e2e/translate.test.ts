@@ -77,6 +77,7 @@ for (const device of ['phone', 'desktop'] as const)
     await choose(page, friday, 'Translate');
     await page.getByText('Your browser is downloading the language…').waitFor();
     await look(page, `translate-download-${device}`);
+    await page.keyboard.press('Shift'); // The second language needs a recent press, and the look may take long.
     await translator.release();
     const translated = bubble(page, 'Are you free on Friday?');
     await translated.getByText('Translated from German').waitFor();

@@ -35,17 +35,23 @@ let anna: Actor;
 let bram: Actor;
 let carla: Actor;
 beforeEach(async () => {
-  limit = Math.max(20, 4 * (await slowestOf(5, () => JSON.parse(twoMegabytes))));
+  limit = await limitNow();
   server = await createTestApp({ MAIL_WEBHOOK_SECRET: secret, MAILGUN_SIGNING_KEY: secret });
   web = createWeb(server.context, createBuildFixture());
   ({ anna, bram, carla } = await cast(server, { anna: {}, bram: {}, carla: { scope: 'operator' } }));
   await tell(anna, bram);
 });
 
+const limitNow = async () => Math.max(20, 4 * (await slowestOf(5, () => JSON.parse(twoMegabytes))));
+
 /** The smallest of some tries, since the first ones also compile, and any may collect garbage. */
 async function costOf(work: () => unknown): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < 3 && least > limit; i += 1) least = Math.min(least, await spentOn(work));
+  for (let i = 0; i < 3 && least > limit; i += 1) {
+    least = Math.min(least, await spentOn(work));
+    // The machine may have become slower since the limit was measured.
+    if (least > limit) limit = await limitNow();
+  }
   return least;
 }
 

@@ -152,7 +152,8 @@ describe('a lease', () => {
     expect(await rowOf(app)).toMatchObject({ succeeded_at: succeeded });
     expect(await leaseOf(app, 'other').run(going, ran)).toBe('ran');
 
-    await leaseOf(app, 'other').run(AbortSignal.abort(), ran);
+    // Stopped while it took the lease: no work begins.
+    expect(await leaseOf(app, 'other').run(AbortSignal.abort(), ran)).toBe(elsewhere);
     expect(await leaseOf(app, 'one').run(going, ran)).toBe('ran');
   });
 });

@@ -38,7 +38,7 @@ export async function strangersWhoWrote(app: TestApp, actor: Actor, count: numbe
 }
 
 /** Columns of strangers, each in SQL, where `n` counts them from 1. */
-type About = Record<'gender' | 'born' | 'country' | 'region' | 'interests' | 'photo', RawBuilder<unknown>>;
+type About = Record<'gender' | 'born' | 'country' | 'region' | 'interests' | 'spoken' | 'photo', RawBuilder<unknown>>;
 
 const usual: About = {
   gender: sql`'male'`,
@@ -46,13 +46,14 @@ const usual: About = {
   country: sql`'NL'`,
   region: sql`null`,
   interests: sql`'{}'`,
+  spoken: sql`'{}'`,
   photo: sql`true`,
 };
 
 /** Members of the general site who look for the other gender, and were never here. Ids are in no order, and the same in each run. */
 export async function strangers(app: TestApp, count: number, about: Partial<About> = {}): Promise<Pick<Actor, 'id'>[]> {
   const { id: site, niche } = demoSites.general;
-  const { gender, born, country, region, interests, photo } = { ...usual, ...about };
+  const { gender, born, country, region, interests, spoken, photo } = { ...usual, ...about };
   const image = JSON.stringify({ name: 'some', status: 'active', thumbhash: null });
   const { rows } = await sql<Pick<Actor, 'id'>>`
     with strangers as (
@@ -62,8 +63,8 @@ export async function strangers(app: TestApp, count: number, about: Partial<Abou
       select id, ${site}, ${niche}, id || '@crowd.example', '', 'active', 'active', gender,
         case gender when 'male' then '{female}' else '{male}' end::text[], 'nl', ${app.clock.now()} from strangers
     ), new_profiles as (
-      insert into profiles (member_id, name, date_of_birth, country, region, interests, main_image)
-      select id, 'Somebody', ${born}, ${country}, ${region}, (${interests})::text[],
+      insert into profiles (member_id, name, date_of_birth, country, region, interests, spoken, main_image)
+      select id, 'Somebody', ${born}, ${country}, ${region}, (${interests})::text[], (${spoken})::text[],
         case when ${photo} then ${image}::jsonb end from strangers
     )
     select id from strangers order by n`.execute(app.db);

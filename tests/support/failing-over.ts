@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import type { Db } from '../../src/server/context.ts';
 import { connect } from '../../src/server/db/connect.ts';
@@ -17,7 +19,7 @@ export interface FailingOver {
   db: Db;
   /** SIGKILL, and a new one. */
   restartPgBouncer(): Promise<void>;
-  /** Ends the primary at once, and makes the standby one. */
+  /** Ends the primary at once, and makes the standby one. Until PgBouncer leads there: it remembers a failed login for 15 s. */
   failOver(): Promise<void>;
 }
 
@@ -34,6 +36,8 @@ export async function openFailingOver(): Promise<FailingOver> {
   onTestFinished(() => bouncer.stop());
   const db = connect({ connectionString: () => direct, poolSize: 4 });
   onTestFinished(() => db.destroy());
+  const pooled = connect({ connectionString: () => bouncer.through(direct), pooled: true, poolSize: 1 });
+  onTestFinished(() => pooled.destroy());
   return {
     env: { DATABASE_URL: bouncer.through(direct), DATABASE_DIRECT_URL: direct },
     db,
@@ -42,6 +46,8 @@ export async function openFailingOver(): Promise<FailingOver> {
       await runTool(filesIn(primary), 'pg_ctl', ['stop', '-w', '-m', 'immediate']);
       await promoteRunning(standby);
       address.pointTo(second.address.replace('postgresql:', 'http:'));
+      const isReached = () => sql`select 1`.execute(pooled).catch(() => undefined);
+      while (!(await isReached())) await wait(200);
     },
   };
 }

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import type { Photo } from '../../src/shared/calls/members.ts';
@@ -67,4 +69,16 @@ export function chunk(type: string, data: Buffer): Buffer {
   const sum = Buffer.alloc(4);
   sum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, sum]);
+}
+
+/** Status of the answer to a member who asks for a file. */
+export const statusFor = async (test: TestApp, { origin, cookie }: Actor, file: string): Promise<number> =>
+  (await fetchFile(test, origin, file, cookie)).status;
+
+/** Names of all stored files. */
+export function filesOf({ context }: TestApp): string[] {
+  const folder = join(context.config.dataDir, 'media');
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }

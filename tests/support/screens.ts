@@ -80,6 +80,23 @@ export async function untilSaved(page: Page): Promise<void> {
   });
 }
 
+/** Whatever is written from now on has to wait for so long. */
+export async function slowDisk(page: Page, ms: number): Promise<void> {
+  await page.evaluate(async (ms) => {
+    for (const { name = '' } of await indexedDB.databases()) {
+      const opening = indexedDB.open(name);
+      await new Promise((resolve) => Object.assign(opening, { onsuccess: resolve }));
+      const stores = [...opening.result.objectStoreNames];
+      const until = performance.now() + ms;
+      const busy = opening.result.transaction(stores, 'readwrite').objectStore(stores[0] ?? '');
+      const again = () => {
+        if (performance.now() < until) busy.count().onsuccess = again;
+      };
+      again();
+    }
+  }, ms);
+}
+
 export const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to / });
 
 export const bubble = (page: Page, text: string) =>
