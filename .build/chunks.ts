@@ -44,10 +44,14 @@ const rules = {
   'chat-parts': {},
   /** For browsers that can. Devices that use it keep it (sw/caching.ts). */
   translation: {},
+  /** Recording and playing. Devices that use it keep it, as above. */
+  voice: {},
   /** Seldom seen, and small: a file each would be a dozen more to keep and to ask for. */
   account: {},
   /** Screens that links of mails lead to, online. No device caches them. */
   'mailed-links': {},
+  /** Legal pages and complaints. Like their words, a device keeps them once they were opened (sw/caching.ts). */
+  pages: {},
   'lander-load': {},
   'lander-film': {},
   'entry-warning': {},
@@ -70,7 +74,7 @@ export type Chunk = keyof typeof rules;
 const icon = /\/node_modules\/lucide-react\//;
 /** Whose icons come with the chunk `ui`: a member's start loads those and no others. */
 const withIcons =
-  /\/src\/client\/(ui\/(?!password-field)|chat\/(?!storage-alert|no-chats|nothing-open|(message|gifts|search|icebreaker)\/|(composer|chat-header|jump-button|message-list)\.)|push\/|signup\/(stages|closed|mail-sent)\.)/;
+  /\/src\/client\/(ui\/(?!password-field)|chat\/(?!storage-alert|no-chats|nothing-open|(message|gifts|search|icebreaker)\/|(composer|chat-header|jump-button|message-list)\.)|push\/)/;
 
 /** The files that use an icon, also by one of its other names. */
 const drawnBy = (id: string, chunking: Rolldown.ChunkingContext): string[] =>

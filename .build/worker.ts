@@ -3,6 +3,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 /** Files that a device does not fetch ahead: useless without network, or read by few. */
 const onlineOnly = [
+  'assets/pages-*',
   'assets/locale-*-pages-*',
   'assets/visitor-list-*',
   'assets/tour-*',
@@ -15,7 +16,8 @@ const onlineOnly = [
   'assets/mailed-links-*',
   'assets/signup-steps-*',
   'assets/translation-*',
-  'assets/locale-*-translation-*',
+  'assets/voice-*',
+  'assets/locale-*-extras-*',
   'assets/lander-*',
   'assets/entry-warning-*',
   'assets/locale-*-landers-*',
