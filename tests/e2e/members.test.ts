@@ -63,7 +63,8 @@ async function restingPlace(page: Page): Promise<number> {
     last = place;
   }
 }
-const heart = (page: Page) => page.getByRole('button', { name: /^Like / });
+/** Once the device knows whether it is pressed. */
+const heart = (page: Page) => page.getByRole('button', { name: /^Like / }).and(page.locator('[aria-pressed]'));
 /** Pictures that are painted, of those in sight. */
 const heartOf = (page: Page, member: string) => page.locator(`[data-member="${member}"] + .match-heart`);
 const painted = (page: Page, within: string) =>

@@ -5,7 +5,7 @@ import type { LikeRow } from '../../../local/storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Received like, or match. The button shows my own like. */
-export function LikesBetween({ like }: { like: LikeRow | undefined }) {
+export function LikesBetween({ like }: { like: LikeRow | null | undefined }) {
   if (like?.received_at === undefined) return null;
   const match = like.given_at !== undefined;
   return (

@@ -22,7 +22,8 @@ import { dropCached } from '../search/cached-results.ts';
 
 interface Props {
   profile: Profile;
-  like: LikeRow | undefined;
+  /** Null until read. */
+  like: LikeRow | null | undefined;
   reporting: boolean;
   onReport: (reporting: boolean) => void;
 }
@@ -37,7 +38,7 @@ export function ProfileActions({ profile: { id, name, fictional }, like, reporti
     dropCached(device, id);
     void navigate(path('members'), { replace: true });
   };
-  const liked = like?.given_at !== undefined;
+  const liked = like === null ? undefined : like?.given_at !== undefined;
   const [burst, setBurst] = useState(false);
   const toggle = () => {
     setBurst(!liked);

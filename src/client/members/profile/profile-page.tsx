@@ -33,7 +33,7 @@ export function ProfilePage({ id }: { id: string }) {
       return { profile, album, like, blocked };
     },
     [device, id],
-    { profile: cachedProfile(device, id), album: undefined, like: undefined, blocked: false, waiting: true },
+    { profile: cachedProfile(device, id), album: undefined, like: null, blocked: false, waiting: true },
   );
   const isThere = read.profile !== undefined;
   const wasThere = useRef(false);

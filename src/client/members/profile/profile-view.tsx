@@ -25,7 +25,8 @@ import { Viewer } from './viewer.tsx';
 interface Props {
   profile: Profile;
   album: Album | undefined;
-  like: LikeRow | undefined;
+  /** Null until read. */
+  like: LikeRow | null | undefined;
 }
 
 /** Profile: photo first, then name and facts. */
