@@ -51,6 +51,21 @@ describe('retries', () => {
     },
   );
 
+  test('of a call that nothing answers: then the device counts as offline until the next answer', async () => {
+    const { server, phone } = await start();
+    server.answer = ({ call }) => {
+      if (call === 'GET profile.php') throw new TypeError('no route');
+      return undefined;
+    };
+    const refused = expect(phone.device.api.call('GET profile.php', bram)).rejects.toMatchObject({ code: 'network' });
+    await phone.advance(minute);
+    await refused;
+    expect(server.count('GET profile.php')).toBe(6);
+    expect(phone.device.state.get()).toMatchObject({ connection: 'reconnecting', failing: true });
+    await phone.sync();
+    expect(phone.device.state.get()).toMatchObject({ connection: 'online', failing: false });
+  });
+
   test('no more often if another message has arrived meanwhile', async () => {
     const { server, phone } = await start();
     server.answer = ({ call, body }) => (call === 'POST chat.php' && body.text === 'two' ? 500 : undefined);

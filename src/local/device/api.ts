@@ -27,6 +27,8 @@ interface Options {
   confirm?: () => Promise<boolean> | undefined;
   /** Called after each try, with whether the server answered at all. */
   onTry?: (answered: boolean) => void;
+  /** Called when all retries of a call went unanswered. */
+  onGaveUp?: () => void;
   /** Called when a try has waited for some seconds; not for uploads. */
   onSlow?: () => void;
   /** Offline, the first failure is final. */
@@ -119,7 +121,11 @@ export function createApi(options: Options): Api {
           proved = await options.confirm?.();
           if (proved) continue;
         }
-        if (!(error instanceof ApiError && isRetryable(error)) || !retry || tries > maxRetries) throw error;
+        if (!(error instanceof ApiError && isRetryable(error)) || !retry) throw error;
+        if (tries > maxRetries) {
+          if (error.status === 0) options.onGaveUp?.();
+          throw error;
+        }
         // Report a long Retry-After instead of waiting for it.
         if (isForLater(error)) throw error;
         if (error.status === 0 && (closing.signal.aborted || !online())) throw error;

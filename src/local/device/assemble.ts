@@ -34,6 +34,7 @@ export function assemble(options: DeviceOptions, { db, values, storage, evicted 
     online: () => platform.online(),
     random,
     ...hearAnswers({ timers: platform, online: () => platform.online() }, state.set),
+    onGaveUp: () => state.set({ failing: true }),
     confirm: () => platform.confirm?.(device),
     onAuthenticationRequired: (revoked) => (revoked ? void logout(device) : device.sessionEnded()),
   });

@@ -6,7 +6,7 @@ export interface SyncState {
   connection: 'online' | 'offline' | 'reconnecting';
   /** No answer for some seconds; retries continue. */
   silent: boolean;
-  /** The last run gave up after its retries; the next doorbell starts another. */
+  /** The last run, or a call since, gave up after its retries; the next doorbell starts another run. */
   failing: boolean;
   /**
    * `memory`: everything ends with the page. `full`: the last write failed, although images and old messages were
