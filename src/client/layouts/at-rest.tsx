@@ -17,6 +17,7 @@ import { hasLoggedInByPassword } from '../session/password-login.ts';
 import { settingsAtom } from '../sites/site.ts';
 import { BannerSlot } from '../ui/banner.tsx';
 import { useHasKeyboard } from '../ui/use-media.ts';
+import { useFailedImages } from './failed-images.ts';
 
 interface Props {
   device: Device;
@@ -46,7 +47,7 @@ const Shared = part(async () => ({ default: (await loadOffers()).Shared }), 'acc
 
 const RefusedReports = part(() => import('../reports/refused.tsx'), 'meeting');
 
-/** Idle tasks of a member's page: worker messages, offers, what was shared, refused reports. */
+/** Idle tasks of a member's page: worker messages, offers, what was shared, refused reports, failed images. */
 export default function AtRest({ device, offers, installed }: Props): ReactNode {
   const key = useAtomValue(settingsAtom)?.push_public_key;
   const offer = useOffer(device, installed);
@@ -56,6 +57,7 @@ export default function AtRest({ device, offers, installed }: Props): ReactNode 
   const refused = useLiveQuery(() => refusedReports(device.db), [device]);
   usePush(device);
   useReply();
+  useFailedImages();
   const { forgetful } = device.options;
   useEffect(() => {
     if (!forgetful) noteEntered();

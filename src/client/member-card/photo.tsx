@@ -1,6 +1,8 @@
 import './card.css';
+import { useAtomValue } from 'jotai';
 import { type CSSProperties, useState } from 'react';
 import type { Image, Profile } from '../../shared/calls/members.ts';
+import { imageTriesAtom } from '../ui/image-tries.ts';
 import { hueOf, initialsOf } from '../ui/initials.ts';
 import { srcSetOf } from './src-set.ts';
 import { placeholderOf } from './thumbhash.ts';
@@ -21,19 +23,20 @@ interface Props {
 
 /** Photo that fills its box: at once its thumbhash or the initials, then the image. */
 export function Photo({ profile, image, larger, sizes = inGrid, alt = '', eager = false }: Props) {
-  const [broken, setBroken] = useState<string>();
+  const attempt = useAtomValue(imageTriesAtom) + (image?.match ?? '');
+  const [failed, setFailed] = useState<string>();
   const placeholder = image?.thumbhash ? placeholderOf(image.thumbhash) : undefined;
   const style: Record<string, string | number> = { '--hue': hueOf(profile.id) };
   if (placeholder) style.backgroundImage = `url(${placeholder})`;
-  const src = image?.match === broken ? undefined : image?.match;
+  const src = attempt === failed ? undefined : image?.match;
   return (
-    <span className="photo" style={style as CSSProperties} data-bare={image && image.match !== broken ? undefined : ''}>
+    <span className="photo" style={style as CSSProperties} data-bare={image && attempt !== failed ? undefined : ''}>
       {!placeholder && (
         <span className="photo-initials" aria-hidden>
           {initialsOf(profile.name)}
         </span>
       )}
-      {src && <Layer key={src} src={src} sizes={sizes} alt={alt} eager={eager} onError={() => setBroken(src)} />}
+      {src && <Layer key={src} src={src} sizes={sizes} alt={alt} eager={eager} onError={() => setFailed(attempt)} />}
       {src && larger && <Layer key={larger} src={larger} sizes={sizes} alt="" eager />}
     </span>
   );
@@ -55,9 +58,10 @@ interface LayerProps {
 
 /** Fades in on loading; cached images appear at once. */
 function Layer({ src, sizes, alt, eager, onError }: LayerProps) {
-  const [failed, setFailed] = useState(false);
+  const tries = useAtomValue(imageTriesAtom);
+  const [failed, setFailed] = useState<number>();
   const srcSet = srcSetOf(src);
-  if (failed) return null;
+  if (failed === tries) return null;
   return (
     <img
       {...(srcSet && { srcSet, sizes })}
@@ -73,7 +77,7 @@ function Layer({ src, sizes, alt, eager, onError }: LayerProps) {
         currentTarget.dataset.loaded ??= '';
       }}
       onError={() => {
-        setFailed(true);
+        setFailed(tries);
         onError?.();
       }}
     />

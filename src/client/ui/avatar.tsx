@@ -1,4 +1,6 @@
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { imageTriesAtom } from './image-tries.ts';
 import { hueOf, initialsOf } from './initials.ts';
 
 interface Props {
@@ -13,12 +15,13 @@ interface Props {
 
 /** Decorative: the name is beside it. */
 export function Avatar({ id, name, src, size = 40, presence }: Props) {
-  const [broken, setBroken] = useState<string>();
+  const attempt = useAtomValue(imageTriesAtom) + (src ?? '');
+  const [failed, setFailed] = useState<string>();
   const style = { '--size': `${size / 16}rem`, '--hue': hueOf(id) } as React.CSSProperties;
   return (
     <span className="avatar" style={style}>
-      {src && src !== broken ? (
-        <img src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(src)} />
+      {src && attempt !== failed ? (
+        <img src={src} alt="" loading="lazy" decoding="async" onError={() => setFailed(attempt)} />
       ) : (
         <span aria-hidden>{initialsOf(name)}</span>
       )}
