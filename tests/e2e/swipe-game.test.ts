@@ -33,7 +33,7 @@ const card = (page: Page) => page.locator('[data-depth="0"]');
 /** The element that listens for keys. */
 const game = (page: Page) => page.locator('.swipe-stack');
 const onTop = (page: Page) => card(page).getAttribute('data-member');
-const hearts = (page: Page) => page.getByRole('img', { name: /today$/ }).getAttribute('aria-label');
+const hearts = (page: Page) => page.locator('.swipe-left-words').textContent();
 const spoken = (page: Page) => page.locator('.swipe > [role=status]').textContent();
 /** A match, in which the demo's robots like to end it, is looked away from. */
 async function next(page: Page, before: string | null): Promise<string> {
