@@ -14,7 +14,7 @@ interface Props {
   code: string | undefined;
 }
 
-/** Ordered bundle and total. */
+/** Ordered bundle, and the total where it is another figure than the bundle's price. */
 export function OrderSum({ bundle, place, amount, code }: Props) {
   const money = useMoney();
   const cost = useAtomValue(settingsAtom)?.message_credits ?? 0;
@@ -40,12 +40,12 @@ export function OrderSum({ bundle, place, amount, code }: Props) {
             <Trans>Discount {code}</Trans>
           </dt>
           <dd>{money(amount - price, currency)}</dd>
+          <dt className="total">
+            <Trans>Total to pay</Trans>
+          </dt>
+          <dd className="total">{money(amount, currency)}</dd>
         </>
       )}
-      <dt className="total">
-        <Trans>Total to pay</Trans>
-      </dt>
-      <dd className="total">{money(amount, currency)}</dd>
     </dl>
   );
 }

@@ -120,14 +120,14 @@ function Bundles() {
               <Trans>These are the prices from your last visit.</Trans>
             </Alert>
           )}
+          <p>
+            <Trans>Your first bundle, whatever its size, makes you a premium member.</Trans>
+          </p>
           {offer.bundles.length === 0 ? (
             <NothingSold />
           ) : (
             <Plates bundles={offer.bundles} order={order} join={canJoin} />
           )}
-          <p>
-            <Trans>Your first bundle, whatever its size, makes you a premium member.</Trans>
-          </p>
         </>
       )}
     </section>
