@@ -31,7 +31,7 @@ export function NothingOpen() {
         <Trans>Your chats</Trans>
       </h2>
       <p>
-        <Trans>Pick one to carry on. They’re all on this device, so you can write offline too.</Trans>
+        <Trans>Choose one to carry on.</Trans>
       </p>
     </div>
   );
