@@ -45,6 +45,22 @@ test('faces that were seen are there without network, and a logout leaves none o
   await expect.poll(() => seenWhen(page)).toEqual([]);
 });
 
+test('faces that did not load in a tunnel come with the network, without a reload', async () => {
+  await page.reload();
+  await expect.poll(() => shown(page)).toBeGreaterThan(3);
+  const seen = await shown(page);
+  await expect.poll(async () => (await saved(page)).length).toBeGreaterThanOrEqual(seen);
+  await browser.offline(true);
+  const cdp = await browser.context.newCDPSession(page);
+  await cdp.send('Network.clearBrowserCache');
+  await page.evaluate(() => caches.delete('images-open'));
+  await page.reload();
+  await page.locator('[data-chat]').first().waitFor();
+  await expect.poll(() => page.locator('.avatar > [aria-hidden]').count()).toBeGreaterThan(3);
+  await browser.offline(false);
+  await expect.poll(() => shown(page)).toBeGreaterThanOrEqual(seen);
+});
+
 test('a player gets parts, and the whole file is kept for it', async () => {
   await page.reload();
   await expect.poll(async () => (await saved(page)).length).toBeGreaterThan(0);
