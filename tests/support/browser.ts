@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import axe from 'axe-core';
 import {
   type BrowserContext,
+  type CDPSession,
   type ConsoleMessage,
   chromium,
   devices,
@@ -93,7 +94,8 @@ export async function openBrowser(options: Options = {}): Promise<Browser> {
   };
   listen(context, note);
   const slowdown = Number(process.env.SLOWDOWN ?? 1);
-  if (slowdown > 1) context.on('page', (page) => void slowDown(page, slowdown));
+  const slowed: CDPSession[] = [];
+  if (slowdown > 1) context.on('page', async (page) => slowed.push(await slowDown(page, slowdown)));
 
   const expectQuiet = () => {
     const lines = unexpected.splice(0);
@@ -107,6 +109,8 @@ export async function openBrowser(options: Options = {}): Promise<Browser> {
       wasOffline ||= off;
       if (off) await Promise.race([Promise.all(context.pages().map(underWorker)), wait(timeoutMs)]);
       await context.setOffline(off);
+      // Each session has its own network, and the browser says that it is online while one is.
+      await Promise.allSettled(slowed.map((cdp) => cdp.send('Network.emulateNetworkConditions', noLimits(off))));
     },
     expectLine: (pattern) => expected.push(pattern),
     lines: () => unexpected.splice(0),
@@ -168,10 +172,13 @@ function launch(executablePath: string | undefined, args: string[] = []): Launch
 }
 
 /** As a machine with other work has it: stories that wait for the wrong thing fail. Workers keep their pace. */
-async function slowDown(page: Page, rate: number): Promise<void> {
+async function slowDown(page: Page, rate: number): Promise<CDPSession> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate });
+  await cdp.send('Network.enable');
+  return cdp;
 }
+const noLimits = (offline: boolean) => ({ offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
 
 const findSmallest = () => findHeadlessShell() ?? findChromium();
 
