@@ -182,6 +182,7 @@ const folders: Record<string, Home> = {
   'client/ui/version.tsx': { words: ['account', 'operator'], chunk: 'forms' },
 
   'local/accounts': { chunk: 'members' },
+  'local/accounts/dismissals.ts': { chunk: 'popups' },
   'local/blocks': { chunk: 'members' },
   'local/chat': { chunk: 'members' },
   'local/chat/actions.ts': { chunk: 'chat-parts' },
@@ -209,6 +210,7 @@ const folders: Record<string, Home> = {
   'local/payments': { chunk: 'members' },
   'local/payments/orders.ts': { chunk: 'money' },
   'local/payments/premium-sights.ts': { chunk: null },
+  'local/payments/unanswered-order.ts': { chunk: 'popups' },
   'local/push': { chunk: 'members' },
   'local/reports': { chunk: 'finding' },
   'local/reports/refused.ts': { chunk: 'push' },
