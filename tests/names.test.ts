@@ -20,7 +20,7 @@ const nouns = [
     'mail',
   ],
   ...['match-finder', 'members', 'my-profile', 'notifications', 'operator', 'payments', 'photos', 'places', 'push'],
-  ...['reports', 'search', 'signup', 'sites', 'statistics', 'swipe-game'],
+  ...['reports', 'search', 'signup', 'sites', 'statistics', 'swipe-game', 'verification'],
 ];
 /** Folders of one part alone: what it is made of. */
 const own: Record<string, readonly string[]> = {

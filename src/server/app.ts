@@ -41,6 +41,7 @@ import { routes as signup } from './signup/routes.ts';
 import { routes as sites } from './sites/routes.ts';
 import { routes as swipeGame } from './swipe-game/routes.ts';
 import { routes as stream } from './sync/routes.ts';
+import { routes as verification } from './verification/routes.ts';
 
 /** The sitemap of the API. shared/calls defines each call's input and answer; `version` is the build that is served. */
 export function createApp(context: Context, version = 'development'): Hono {
@@ -58,6 +59,7 @@ export function createApp(context: Context, version = 'development'): Hono {
     ...complaints,
     ...matchFinder,
     ...photos,
+    ...verification,
     ...likes,
     ...swipeGame,
     ...chat,

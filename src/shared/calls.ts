@@ -28,6 +28,7 @@ import { searchCalls } from './calls/search.ts';
 import { signupCalls } from './calls/signup.ts';
 import { settingsCalls } from './calls/sites.ts';
 import { swipeGameCalls } from './calls/swipe-game.ts';
+import { verificationCalls } from './calls/verification.ts';
 
 /** Calls by the file that describes them, whose name is their tag in the OpenAPI document. */
 export const callsByNoun = {
@@ -39,6 +40,7 @@ export const callsByNoun = {
   notifications: notificationCalls,
   members: profileCalls,
   photos: photoCalls,
+  verification: verificationCalls,
   search: searchCalls,
   reports: reportCalls,
   complaints: complaintCalls,

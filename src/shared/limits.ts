@@ -120,6 +120,8 @@ export const retentionDays = {
   decision: 730,
   /** Comment of a departing member. */
   departureComment: 90,
+  /** A selfie without a decision. */
+  selfie: 14,
 } as const;
 /** Days in which a complaint gets an answer, or a date for one. */
 export const complaintAnswerDays = 14;

@@ -180,6 +180,12 @@ test('every key is explained, in the archive itself, and nothing is that is not 
     .values({ judge: anna.id, profile: bram.id, ...judgement })
     .execute();
 
+  const asked = { id: anna.id, gesture: 'fist', asked_at: now, file: null, sent_at: null } as const;
+  await db
+    .insertInto('verifications')
+    .values({ member_id: anna.id, ...asked, fault: 'unclear', decided_at: now })
+    .execute();
+
   const paid = await buy(app, anna, 'p0', 'card');
   await anna.call('POST withdrawal.php', { payment: paid });
   const account = { holder: 'A. de Vries', iban: 'NL91ABNA0417164300', expires_at: now };
@@ -191,7 +197,7 @@ test('every key is explained, in the archive itself, and nothing is that is not 
   const { data, files } = await exportOf(app, anna);
 
   const explained = Object.keys(exportKeys).filter(
-    (path) => !['signup_message', 'signup_network', 'account.tracking'].includes(path),
+    (path) => !['signup_message', 'signup_network', 'verification', 'account.tracking'].includes(path),
   );
   const found = [...new Set(pathsOf(data))].map((path) => (path === 'account.tracking' ? 'account.tracking.*' : path));
   expect(found.sort()).toEqual(explained.sort());

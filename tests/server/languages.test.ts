@@ -93,7 +93,9 @@ test('a deploy gives each index its languages, and what the version before adds 
   expect(await migrate(db)).toContain('0019-language-indexes');
 
   const after = await indexes(db);
-  expect(after.map(({ name }) => name)).toEqual([...names, 'listings_spoken'].sort());
+  expect(after.map(({ name }) => name)).toEqual(
+    [...names, 'listings_spoken', 'listings_verified', 'listings_verified_day'].sort(),
+  );
   expect(after.every(({ valid }) => valid)).toBe(true);
   expect(after.filter(({ has }) => !has).map(({ name }) => name)).toEqual([
     'listings_all',

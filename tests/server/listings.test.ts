@@ -62,7 +62,7 @@ test('what the search reads of a member follows each change of theirs', async ()
 test('what the search reads of a member is there from the first moment', async () => {
   const app = await createTestApp();
   const { bram } = await cast(app, { bram: {} });
-  await sql`update profiles set region = 'NL-NH', interests = '{tea}', spoken = '{fi}', main_image = '{"status": "active"}' where member_id = ${bram.id}`.execute(
+  await sql`update profiles set region = 'NL-NH', interests = '{tea}', spoken = '{fi}', main_image = '{"status": "active", "verified": true}' where member_id = ${bram.id}`.execute(
     app.db,
   );
   const other = newId();

@@ -29,6 +29,7 @@ async function undrawn(app: TestApp, owner: Actor, count: number): Promise<Photo
     drawing: `female 31 ${owner.name} ${position}`,
     fault: null,
     created_at: app.clock.now(),
+    verified_at: null,
   }));
   await app.db.insertInto('photos').values(rows).execute();
   const main_image = JSON.stringify({ name: rows[0]?.name, status: 'active', thumbhash: null });

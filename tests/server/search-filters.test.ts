@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ProfileRow } from '../../src/server/db/schema/profiles.ts';
 import type { CallInput } from '../../src/shared/calls.ts';
 import { minute, searchPage } from '../../src/shared/limits.ts';
-import { filterNames } from '../../src/shared/profile-fields.ts';
+import { filterNames } from '../../src/shared/site-fields.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, caller, cast, login } from '../support/cast.ts';
 import { strangers } from '../support/crowd.ts';
@@ -15,7 +15,8 @@ type Given = Partial<Omit<ProfileRow, 'main_image' | 'answers'>> & { main_image?
 const be = (app: TestApp, actor: Actor, values: Given) =>
   app.db.updateTable('profiles').set(values).where('member_id', '=', actor.id).execute();
 
-const photo = (status: 'active' | 'pending' | 'rejected') => JSON.stringify({ name: 'n', status, thumbhash: null });
+const photo = (status: 'active' | 'pending' | 'rejected', more: { verified?: true } = {}) =>
+  JSON.stringify({ name: 'n', status, thumbhash: null, ...more });
 
 const names = ({ body }: { body: { profiles: { name: string }[] } }) => body.profiles.map(({ name }) => name).sort();
 
@@ -35,7 +36,7 @@ async function town() {
     region: 'NL-UT',
     interests: ['tea', 'wine'],
     spoken: ['nl', 'tr'],
-    main_image: photo('active'),
+    main_image: photo('active', { verified: true }),
   });
   await be(app, daan, { region: 'NL-NH', interests: ['tea'], spoken: ['nl', 'en'], date_of_birth: '2002-01-01' });
   await be(app, eva, {
@@ -43,11 +44,16 @@ async function town() {
     region: 'BE-VAN',
     spoken: ['fr'],
     date_of_birth: '1976-01-01',
-    main_image: photo('pending'),
+    main_image: photo('pending', { verified: true }),
   });
   const { now } = app.clock;
   const [year, rest] = [now().getUTCFullYear() - 29, new Date(now().getTime() + 24 * 60 * minute)];
-  await be(app, finn, { region: null, date_of_birth: `${year}${rest.toISOString().slice(4, 10)}`, interests: [] });
+  await be(app, finn, {
+    region: null,
+    date_of_birth: `${year}${rest.toISOString().slice(4, 10)}`,
+    interests: [],
+    main_image: photo('active'),
+  });
   await app.db.deleteFrom('presence').execute();
   const hereAgo = (actor: Actor, ago: number) =>
     app.db
@@ -76,7 +82,11 @@ const found: [Asked, string[]][] = [
   [{ min_age: '36', max_age: '36' }, ['bram']],
   [{ min_age: '28', max_age: '28' }, ['finn']], // whose birthday is tomorrow
   [{ min_age: '29', max_age: '29' }, []],
-  [{ photo: '1' }, ['bram']], // eva's waits for its check
+  [{ photo: '1' }, ['bram', 'finn']], // eva's waits for its check
+  [{ verified: '1' }, ['bram']], // eva's waits for its check
+  [{ verified: '1', online: '1' }, ['bram']],
+  [{ verified: '1', country: 'NL', interests: 'wine,hiking' }, ['bram']],
+  [{ verified: '1', spoken: 'fr' }, []],
   [{ online: '1' }, ['bram']],
   [{ interests: 'wine' }, ['bram']],
   [{ interests: 'tea' }, ['bram', 'daan']],
@@ -128,6 +138,7 @@ const finders: Asked[] = [
   { country: 'NL', countryregion: 'NL-UT' },
   { min_age: '36', max_age: '36' },
   { photo: '1' },
+  { verified: '1' },
   { online: '1' },
   { interests: 'wine' },
   { spoken: 'tr' },
@@ -253,14 +264,15 @@ test('what is searched says of everybody what members and profiles say, whoever 
     seeks: 'female',
   });
   await be(app, bram, { main_image: photo('rejected') });
-  await be(app, daan, { main_image: photo('active') });
+  await be(app, daan, { main_image: photo('active', { verified: true }) });
   await set(app, eva, { invisible: true, profile_status: 'disabled', deleted_at: app.clock.now() });
   const { rows } = await sql`
-    select id, pool, status, profile_status, deleted_at, invisible, gender, seeks, country, region, date_of_birth, photo, interests,
-      spoken, spoken_bits from listings order by id`.execute(app.db);
+    select id, pool, status, profile_status, deleted_at, invisible, gender, seeks, country, region, date_of_birth, photo, verified,
+      interests, spoken, spoken_bits from listings order by id`.execute(app.db);
   const { rows: notified } = await sql`
     select id, pool, status, profile_status, deleted_at, invisible, gender, seeks, country, region, date_of_birth,
-      main_image is not null and main_image ->> 'status' = 'active' as photo, interests, spoken, language_bits(spoken) as spoken_bits
+      main_image is not null and main_image ->> 'status' = 'active' as photo,
+      main_image is not null and main_image ->> 'status' = 'active' and main_image ? 'verified' as verified, interests, spoken, language_bits(spoken) as spoken_bits
     from members join profiles on member_id = id order by id`.execute(app.db);
   expect(rows).toHaveLength(5);
   expect(rows).toEqual(notified);

@@ -10,7 +10,7 @@ import { interests } from '../../src/server/sites/interests.ts';
 import { siteWithId } from '../../src/server/sites/sites.ts';
 import type { Filters } from '../../src/shared/calls/search.ts';
 import { languages } from '../../src/shared/languages.ts';
-import { filterNames } from '../../src/shared/profile-fields.ts';
+import { filterNames } from '../../src/shared/site-fields.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { strangers } from '../support/crowd.ts';
@@ -25,6 +25,9 @@ const asked: Filters[] = [
   { country: 'NL', countryregion: 'NL-UT' },
   { min_age: 30, max_age: 31 },
   { photo: true },
+  { verified: true },
+  { verified: true, gender: 'male', min_age: 30, max_age: 40, photo: true, interests: ['wine'], spoken: ['ar'] },
+  { country: 'NL', countryregion: 'NL-UT', verified: true },
   { interests: ['wine', 'tea'] },
   { spoken: ['ar', 'tr'] },
   { country: 'NL', photo: true, interests: ['wine'] },
@@ -102,6 +105,18 @@ test('few of a country are found without a page for whoever else lives there', a
   expect((await pageOf(app, anna, filters, beforeFew)).pages).toBeLessThan(100);
 });
 
+test('who is verified is found among their like alone', async () => {
+  const app = await createApp();
+  const { anna } = await cast(app, { anna: {} });
+  await crowd(app, 8000);
+  // They are 32, of whom 24 are shown.
+  for (const filters of [{ verified: true }, { verified: true, country: 'NL' }] as const) {
+    const page = await pageOf(app, anna, filters);
+    expect(page.listings).toBeLessThan(100);
+    expect(page.presences).toBeLessThan(70);
+  }
+});
+
 test('every interest has a bit of its own', async () => {
   const app = await createApp();
   const { rows } = await sql<{ bits: string }>`
@@ -160,6 +175,7 @@ async function crowd(app: TestApp, count: number): Promise<void> {
     interests: sql`case when n % 128 = 6 then '{rare}' when n % 3 = 0 then '{wine,tea}' else '{cats}' end`,
     spoken: sql`case when n % 128 = 9 then '{es,eu}' when n % 3 = 0 then '{nl,ar}' else '{nl}' end`,
     photo: sql`n % 5 = 0`,
+    verified: sql`n % 250 = 0`,
   });
   await sql`
     insert into presence (member_id, pool, last_active)

@@ -105,6 +105,15 @@ export const samples: Record<Exclude<CallName, `GET ${string}`>, (stage: Stage) 
     return anna.call('PUT photo.php?cut=1', { id, filename, turns: 1, left: 0, top: 0, width: 1, height: 0.5 });
   },
   'DELETE photo.php': async ({ app, anna }) => anna.call('DELETE photo.php', { id: (await addPhoto(app, anna)).id }),
+  'POST verification.php': async ({ app, anna }) => {
+    await addPhoto(app, anna);
+    return anna.call('POST verification.php', {});
+  },
+  'POST verification-selfie.php': ({ app, anna }) => selfieOf(app, anna),
+  'DELETE verification.php': async ({ app, anna }) => {
+    await selfieOf(app, anna);
+    return anna.call('DELETE verification.php', {});
+  },
 
   'POST report.php': ({ anna, bram }) => anna.call('POST report.php', reportOf(bram)),
   'POST complaint.php': ({ anna }) => anna.call('POST complaint.php', { id: newId(), ...complaint }),
@@ -174,6 +183,11 @@ export const samples: Record<Exclude<CallName, `GET ${string}`>, (stage: Stage) 
   'PUT operator-photos.php': async ({ app, anna, eva }) => {
     const { id } = await addPhoto(app, anna);
     return eva.call('PUT operator-photos.php', { id, from: 'active', to: 'rejected', fault: 'no_person' });
+  },
+  'PUT operator-verifications.php': async ({ app, anna, eva }) => {
+    await selfieOf(app, anna);
+    const [first] = (await eva.call('GET operator-verifications.php', {})).body.verifications;
+    return eva.call('PUT operator-verifications.php', { id: first?.id ?? '', photo: first?.photos[0]?.id ?? '' });
   },
   'PUT operator-messages.php': async ({ app, anna, bram, eva }) => {
     await app.db.updateTable('members').set({ signup_date: app.clock.now() }).where('id', '=', anna.id).execute();
@@ -277,6 +291,13 @@ const company = {
   ...{ name: 'Kern B.V.', address: 'Kade 1', city: 'Utrecht', country: 'NL', kvk: '00000001' },
   ...{ tradenames: ['Kern'], vat_numbers: [], support_phone: '+31 20 000 00 00', delete_discount: 20 },
 };
+
+/** A selfie of a member with a main photo, handed in. */
+async function selfieOf(app: TestApp, anna: Actor): Promise<Answer> {
+  await addPhoto(app, anna);
+  await anna.call('POST verification.php', {});
+  return posted(app, anna, 'verification-selfie.php', await aPicture());
+}
 
 /** The token of a link as its mail would hold it. */
 const mailed = (app: TestApp, { id: member }: Actor, purpose: LinkPurpose, address?: string): Promise<string> =>

@@ -38,7 +38,10 @@ export async function strangersWhoWrote(app: TestApp, actor: Actor, count: numbe
 }
 
 /** Columns of strangers, each in SQL, where `n` counts them from 1. */
-type About = Record<'gender' | 'born' | 'country' | 'region' | 'interests' | 'spoken' | 'photo', RawBuilder<unknown>>;
+type About = Record<
+  'gender' | 'born' | 'country' | 'region' | 'interests' | 'spoken' | 'photo' | 'verified',
+  RawBuilder<unknown>
+>;
 
 const usual: About = {
   gender: sql`'male'`,
@@ -48,12 +51,13 @@ const usual: About = {
   interests: sql`'{}'`,
   spoken: sql`'{}'`,
   photo: sql`true`,
+  verified: sql`false`,
 };
 
 /** Members of the general site who look for the other gender, and were never here. Ids are in no order, and the same in each run. */
 export async function strangers(app: TestApp, count: number, about: Partial<About> = {}): Promise<Pick<Actor, 'id'>[]> {
   const { id: site, niche } = demoSites.general;
-  const { gender, born, country, region, interests, spoken, photo } = { ...usual, ...about };
+  const { gender, born, country, region, interests, spoken, photo, verified } = { ...usual, ...about };
   const image = JSON.stringify({ name: 'some', status: 'active', thumbhash: null });
   const { rows } = await sql<Pick<Actor, 'id'>>`
     with strangers as (
@@ -65,7 +69,8 @@ export async function strangers(app: TestApp, count: number, about: Partial<Abou
     ), new_profiles as (
       insert into profiles (member_id, name, date_of_birth, country, region, interests, spoken, main_image)
       select id, 'Somebody', ${born}, ${country}, ${region}, (${interests})::text[], (${spoken})::text[],
-        case when ${photo} then ${image}::jsonb end from strangers
+        case when ${photo} then ${image}::jsonb || case when ${verified} then '{"verified": true}' else '{}' end::jsonb end
+      from strangers
     )
     select id from strangers order by n`.execute(app.db);
   return rows;

@@ -11,6 +11,7 @@ import type { Tx } from '../db/schema/database.ts';
 import { endMandates } from '../payments/mandates.ts';
 import { siteWithId } from '../sites/sites.ts';
 import { lockMembers } from '../sync/counters.ts';
+import { forgetVerification } from '../verification/files.ts';
 import { fanOutDeletion, noteMembersHoldingCopy } from './members-holding-copy.ts';
 
 interface Farewell {
@@ -35,6 +36,8 @@ export async function deleteAccount(context: Context, me: Me, farewell: Farewell
     return now;
   });
   context.bell.ring([accessRing(me.id)]);
+  // No operator is shown it any more, and the purge deletes what is left.
+  await forgetVerification(context, me.id).catch((error) => context.log.error('selfie not deleted', { error }));
   // They are hidden already; the next round of the loop notifies devices that this misses.
   await fanOutDeletion(context, me).catch((error) => context.log.error('deletion fan-out failed', { error }));
   return purgedAt(leftAt);

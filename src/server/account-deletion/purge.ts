@@ -4,6 +4,7 @@ import { transact } from '../db/connect.ts';
 import { forgetCustomers } from '../payments/mandates.ts';
 import { removeFiles } from '../photos/files.ts';
 import { lockMembers } from '../sync/counters.ts';
+import { forgetVerification } from '../verification/files.ts';
 import { leftBefore } from './delete-account.ts';
 import { listPurged } from './purged.ts';
 
@@ -33,6 +34,7 @@ export async function purge(context: Context, id: string): Promise<void> {
   if (!(await closeWayBack(context, id))) return;
   await listPurged(context, id);
   await removePhotos(context, id);
+  await forgetVerification(context, id);
   for (let others = await someOthers(context, id); others.length > 0; others = await someOthers(context, id))
     await removeBetween(context, id, others);
   await removeReportedFiles(context, id);

@@ -96,6 +96,12 @@ function stepsAt(context: Context): Record<string, Step> {
       where: sql`comment <> '' and at < ${cutoff('departureComment')}`,
     }),
     'report copies': forgetCopies(cutoff('reportCopy')),
+    selfies: forgetSelfies(cutoff('selfie')),
+    // A refusal stays until the member asks again.
+    'verification requests': remove({
+      from: 'verifications',
+      where: sql`file is null and fault is null and asked_at < ${ago(day)}`,
+    }),
   };
 }
 
@@ -103,6 +109,18 @@ function stepsAt(context: Context): Record<string, Step> {
 const isInForce = (now: Date): RawBuilder<boolean> => sql<boolean>`(
   (action = 'ban' or action = 'suspend' and (until is null or until > ${now})) and lifted_at is null
   or exists (select from complaints where decision_id = decisions.id and closed_at is null))`;
+
+/** Deletes the file first: after a crash, the row still names it. */
+const forgetSelfies =
+  (before: Date): Step =>
+  async ({ db, media }) => {
+    const old = db.selectFrom('verifications').select(['id', 'file']).where('file', 'is not', null);
+    const rows = await old.where('sent_at', '<', before).orderBy('sent_at').limit(portion).execute();
+    for (const { file } of rows) if (file !== null) await media.remove(file);
+    const ids = rows.map(({ id }) => id);
+    await sql`delete from verifications where id = any(${ids}::uuid[]) and file is not null`.execute(db);
+    return rows.length;
+  };
 
 const emptyCopy = JSON.stringify({ profile: {}, photos: [] });
 

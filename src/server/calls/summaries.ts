@@ -71,6 +71,14 @@ export const summaries = {
     'PUT photo.php?cut=1': 'Turns and cuts a photo.',
     'DELETE photo.php': 'Removes a photo.',
   },
+  verification: {
+    'GET verification.php': 'Says whether the member’s main photo is verified.',
+    'POST verification.php': 'Asks for the gesture of a selfie.',
+    'POST verification-selfie.php': 'Hands in the selfie with the gesture.',
+    'DELETE verification.php': 'Withdraws the selfie, and ends the badge.',
+    'GET operator-verifications.php': 'Lists selfies that wait for a decision.',
+    'PUT operator-verifications.php': 'Accepts or refuses a selfie, and deletes it.',
+  },
   search: {
     'GET search.php': 'Finds members by filters, a page at a time.',
   },

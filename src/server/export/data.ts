@@ -31,10 +31,11 @@ export async function* exportData(
     account: () => accountOf(me),
     profile: () => profileOf(db, me),
     photos: () =>
-      photos.map(({ id, status, width, height, created_at }) => ({
+      photos.map(({ id, status, width, height, created_at, verified_at }) => ({
         file: files.get(id) ?? null,
-        ...{ status, width, height, created_at },
+        ...{ status, width, height, created_at, verified_at },
       })),
+    verification: () => verificationOf(db, me, files),
     sessions: () => sessionsOf(db, me),
     known_devices: () => devicesOf(db, me),
     passkeys: () => passkeysOf(db, me),
@@ -112,6 +113,14 @@ async function profileOf(db: Db, me: Me) {
   const row = await db.selectFrom('profiles').selectAll().where('member_id', '=', me.id).executeTakeFirstOrThrow();
   const { member_id: _, main_image: __, ...profile } = row;
   return profile;
+}
+
+async function verificationOf(db: Db, me: Me, files: ReadonlyMap<string, string>) {
+  const own = db.selectFrom('verifications').selectAll().where('member_id', '=', me.id);
+  const row = await own.executeTakeFirst();
+  if (!row) return null;
+  const { id, gesture, asked_at, sent_at, fault, decided_at } = row;
+  return { file: files.get(id) ?? null, gesture, asked_at, sent_at, fault, decided_at };
 }
 
 const sessionsOf = (db: Db, me: Me) =>

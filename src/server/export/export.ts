@@ -71,6 +71,13 @@ async function* archive(context: Context, site: Site, me: Me): AsyncGenerator<Ui
     yield* add(name, opened);
   }
 
+  const selfie = await selfieOf(context, me);
+  const waiting = selfie && (await context.media.open(selfie.file));
+  if (waiting) {
+    files.set(selfie.id, 'selfie.webp');
+    yield* add('selfie.webp', waiting);
+  }
+
   for (const [index, file] of (await messageFilesOf(context, me)).entries()) {
     const opened = await context.media.open(file.name);
     if (!opened) continue;
@@ -92,6 +99,12 @@ async function* archive(context: Context, site: Site, me: Me): AsyncGenerator<Ui
 
 function photosOf({ db }: Context, me: Me): Promise<PhotoRow[]> {
   return db.selectFrom('photos').selectAll().where('member_id', '=', me.id).orderBy('position').execute();
+}
+
+async function selfieOf({ db }: Context, me: Me): Promise<{ id: string; file: string } | undefined> {
+  const { rows } = await sql<{ id: string; file: string }>`
+    select id, file from verifications where member_id = ${me.id} and file is not null`.execute(db);
+  return rows[0];
 }
 
 /** Lists files of the member's own messages and in visible ones, by the rule for messages (data.ts). */

@@ -1,5 +1,5 @@
 import { messageKinds } from '../../shared/message-kinds.ts';
-import { type ProfileField, profileFields } from '../../shared/profile-fields.ts';
+import type { ProfileField } from '../../shared/profile-fields.ts';
 
 const fields: Record<ProfileField, string> = {
   gender: 'What you are: male or female.',
@@ -54,7 +54,7 @@ export const exportKeys: Record<string, string> = {
 
   ...Object.fromEntries(
     (Object.keys(fields) as ProfileField[]).map((field) => [
-      `${profileFields[field].exported}.${field}`,
+      `${field === 'gender' ? 'account' : 'profile'}.${field}`,
       fields[field],
     ]),
   ),
@@ -64,6 +64,16 @@ export const exportKeys: Record<string, string> = {
   'photos[].width': 'In pixels.',
   'photos[].height': 'In pixels.',
   'photos[].created_at': 'When you added it.',
+  'photos[].verified_at': 'When we found that a selfie of yours shows the same person; null if we did not.',
+
+  verification: 'What became of the selfie that you were asked for; null if you were not.',
+  'verification.file':
+    'The selfie in this archive, while it waits for us; null if there is none, or it could not be read.',
+  'verification.gesture': 'The gesture that you were asked for.',
+  'verification.asked_at': 'When you asked for it.',
+  'verification.sent_at': 'When you sent the selfie; null if you did not.',
+  'verification.fault': 'Why we refused it: other_person, wrong_gesture, unclear or not_alone; null if we did not.',
+  'verification.decided_at': 'When we decided and deleted the selfie; null if we did not.',
 
   'sessions[].site': 'Where a browser of yours is logged in.',
   'sessions[].user_agent': 'What that browser says of itself.',

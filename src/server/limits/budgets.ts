@@ -81,6 +81,8 @@ export const budgets = {
   profileEdit: { per: 'member', max: 20, within: hour },
   photo: { per: 'member', max: 60, within: hour },
   photoMove: { per: 'member', max: 120, within: hour },
+  /** Each gesture may end as a selfie that an operator looks at. */
+  verification: { per: 'member', max: 10, within: day },
   /** Notifies all members it hides from. */
   invisible: { per: 'member', max: 20, within: hour },
   /** Hides or shows a conversation for both members. */

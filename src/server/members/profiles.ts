@@ -139,7 +139,7 @@ export function presenceBounds(reading: Reading): Record<(typeof presences)[numb
 }
 
 /** An active main photo is open to everyone who may see the member. */
-function imageOf({ cdnPrefix }: Reading, { name, status, thumbhash }: StoredImage): Image {
+function imageOf({ cdnPrefix }: Reading, { name, status, thumbhash, verified }: StoredImage): Image {
   const file = (rendition: string) => `open/${name}-${rendition}.webp`;
   return {
     filename: file('full'),
@@ -147,6 +147,7 @@ function imageOf({ cdnPrefix }: Reading, { name, status, thumbhash }: StoredImag
     match: cdnPrefix + file('card'),
     status,
     thumbhash,
+    ...(verified && status === 'active' && { verified }),
   };
 }
 

@@ -13,14 +13,15 @@ import { logReads } from '../operator/acts.ts';
 import { type Site, sitesApart } from '../sites/sites.ts';
 import { fileNames } from './files.ts';
 
-/** A requested file: its access path, which decides if it is deleted when premium ends, and its rendition. */
+/** A requested file: its access path, which decides if a device keeps it, and its rendition. */
 export interface Asked {
-  door: 'open' | 'locked';
+  /** `locked` is deleted when premium ends; `private`, of a selfie, is never kept. */
+  door: 'open' | 'locked' | 'private';
   file: string;
   /** Its beginning, which a photo's renditions share. */
   name: string;
   /** `chat` is the file of a message, which has no other rendition. */
-  rendition: (typeof sharpRenditions)[number] | 'blur' | 'chat';
+  rendition: (typeof sharpRenditions)[number] | 'blur' | 'selfie' | 'chat';
 }
 
 const files = new RegExp(`^${fileNames}$`);
@@ -28,7 +29,8 @@ const files = new RegExp(`^${fileNames}$`);
 /** Parses a path. Returns undefined if it can't be one of our files. */
 export function readAddress(door: string, file: string): Asked | undefined {
   const [, name, rendition = 'chat'] = files.exec(file) ?? [];
-  if (name === undefined || (door !== 'open' && door !== 'locked')) return undefined;
+  if (name === undefined || (door !== 'open' && door !== 'locked' && door !== 'private')) return undefined;
+  if ((door === 'private') !== (rendition === 'selfie')) return undefined;
   return { door, file, name, rendition: rendition as Asked['rendition'] };
 }
 
@@ -89,6 +91,18 @@ export async function isFileOfMessage(
 export async function isReportedPhoto(context: Context, site: Site, viewer: Viewer, asked: Asked): Promise<boolean> {
   const isFull = asked.door === 'locked' && asked.rendition === 'full';
   return isFull && isReported(context, site, viewer, sql`copy -> 'photos' ? ${asked.name}`);
+}
+
+/** Allows operators a selfie that waits for their decision, which is logged. Its member has it already. */
+export async function isWaitingSelfie(context: Context, site: Site, viewer: Viewer, { file }: Asked): Promise<boolean> {
+  const { rows } = await sql<Operator & { member: string }>`
+    select viewer.id, verifications.member_id as member from verifications
+    join members on members.id = verifications.member_id and members.deleted_at is null
+    join (${viewerOf(context, site, viewer)}) as viewer on viewer.is_operator
+    where verifications.file = ${file}`.execute(context.db);
+  const [row] = rows;
+  if (row) await logReads(context, row, 'verification.read', [`member ${row.member}`]);
+  return row !== undefined;
 }
 
 async function isReported(context: Context, site: Site, viewer: Viewer, shows: RawBuilder<unknown>): Promise<boolean> {

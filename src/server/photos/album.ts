@@ -27,7 +27,7 @@ export async function albumFor(db: Db, viewer: Viewer, member: string, reading: 
 }
 
 export function toPhoto(photo: PhotoRow, viewer: Viewer, { cdnPrefix }: Pick<Reading, 'cdnPrefix'>): Photo {
-  const { id, position, status, thumbhash, fault } = photo;
+  const { id, position, status, thumbhash, fault, verified_at } = photo;
   const isMain = position === 0;
   const locked = !isMain && photo.member_id !== viewer.id && viewer.premium_since === null;
   // One path per photo, so that a device knows by name what to delete when premium ends.
@@ -44,6 +44,7 @@ export function toPhoto(photo: PhotoRow, viewer: Viewer, { cdnPrefix }: Pick<Rea
     thumbhash,
     width,
     height,
+    ...(isMain && status === 'active' && verified_at !== null && { verified: true }),
     ...(fault !== null && { fault }),
   };
 }

@@ -49,7 +49,7 @@ async function replaceFiles(
     const members = await lockMembers(tx, [me]);
     const { rows } = await sql<{ position: number }>`
       update photos set name = ${names.name}, blur_name = ${names.blur_name}, width = ${width}, height = ${height},
-        thumbhash = ${thumbhash}, drawing = null,
+        thumbhash = ${thumbhash}, drawing = null, verified_at = null,
         status = case when (sites.settings ->> 'photo_moderation')::boolean then 'pending' else photos.status end,
         fault = case when (sites.settings ->> 'photo_moderation')::boolean then null else photos.fault end
       from members join sites on sites.id = members.site_id

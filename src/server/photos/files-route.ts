@@ -11,6 +11,7 @@ import {
   findPhoto,
   isFileOfMessage,
   isReportedPhoto,
+  isWaitingSelfie,
   readAddress,
   type Viewer,
   viewerBy,
@@ -41,6 +42,8 @@ async function findReader(context: Context, site: Site, viewer: Viewer, asked: A
   const { rendition, file } = asked;
   if (rendition === 'chat')
     return (await isFileOfMessage(context, site, viewer, asked)) ? () => context.media.read(file) : undefined;
+  if (rendition === 'selfie')
+    return (await isWaitingSelfie(context, site, viewer, asked)) ? () => context.media.read(file) : undefined;
   const photo = await findPhoto(context, site, viewer, asked);
   if (photo) return () => readRendition(context, photo, rendition, file);
   return (await isReportedPhoto(context, site, viewer, asked)) ? () => context.media.read(file) : undefined;

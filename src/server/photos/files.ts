@@ -15,8 +15,8 @@ const newNames = (context: Context): Names => ({ name: newName(context), blur_na
 
 export const newName = ({ random }: Context): string => Buffer.from(random(16)).toString('base64url');
 
-/** Names of our files, by 16 bytes: renditions of a photo, and files of messages. */
-export const fileNames = `([\\w-]{22})-(?:(${sharpRenditions.join('|')}|blur)\\.webp|chat\\.\\w+)`;
+/** Names of our files, by 16 bytes: renditions of a photo, selfies, and files of messages. */
+export const fileNames = `([\\w-]{22})-(?:(${sharpRenditions.join('|')}|blur|selfie)\\.webp|chat\\.\\w+)`;
 
 export const sharpFile = ({ name }: Pick<Names, 'name'>, rendition: SharpRendition): string =>
   `${name}-${rendition}.webp`;

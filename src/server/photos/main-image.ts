@@ -7,6 +7,7 @@ export async function updateMainImage(tx: Tx, member: string): Promise<void> {
   await sql`
     update profiles set main_image = (
       select jsonb_build_object('name', name, 'status', status, 'thumbhash', thumbhash)
+        || case when verified_at is null then '{}' else '{"verified": true}' end::jsonb
       from photos where photos.member_id = profiles.member_id and position = 0
     )
     where member_id = ${member}`.execute(tx);

@@ -28,6 +28,7 @@ export async function* namedFiles(db: Db): AsyncGenerator<NamedFile[]> {
     if (!last) break;
     after = last;
   }
+  yield (await selfies(db)).map((name) => ({ name, isMade: true }));
   yield (await reportedFiles(db)).map((name) => ({ name, isMade: true }));
   yield (await reportedPhotos(db)).map((name) => ({ name, isMade: false }));
 }
@@ -47,13 +48,14 @@ export async function unnamed(db: Db, files: string[]): Promise<string[]> {
 const nameOf = (file: string): string => file.slice(0, 22);
 const isUnfinished = (file: string): boolean => ours.exec(file)?.groups?.unfinished !== undefined;
 
-/** Names of photos, sharp or blurred, and whole ones of messages' files. */
+/** Names of photos, sharp or blurred, and whole ones of selfies and messages' files. */
 async function knownNames(db: Db, files: string[]): Promise<Set<string>> {
   if (files.length === 0) return new Set();
   const names = sql`any(${files.map(nameOf)}::text[])`;
   const { rows } = await sql<{ name: string }>`
     select name from photos where name = ${names}
     union all select blur_name from photos where blur_name = ${names}
+    union all select file from verifications where file = any(${files}::text[])
     union all select file ->> 'name' from messages
       where file is not null and file ->> 'name' = any(${files}::text[])`.execute(db);
   return new Set(rows.map(({ name }) => name));
@@ -69,6 +71,13 @@ async function messageFilesAfter(db: Db, name: string): Promise<string[]> {
     select file ->> 'name' as name from messages where file is not null and file ->> 'name' > ${name}
     order by file ->> 'name' limit ${rowsABatch}`.execute(db);
   return rows.map((row) => row.name);
+}
+
+/** Those that wait for an operator: few, and for two weeks at most. */
+async function selfies(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select file as name from verifications where file is not null order by file`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 /** Photos of reports that their member has removed since; those of older reports went with their rows. */

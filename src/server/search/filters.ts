@@ -57,6 +57,7 @@ const conditions: { [Name in Exclude<FilterName, Equal>]: Condition<Name> | null
   min_age: (age, bornBefore) => sql`listings.date_of_birth <= ${bornBefore(age)}`,
   max_age: (age, bornBefore) => sql`listings.date_of_birth > ${bornBefore(age + 1)}`,
   photo: () => sql`listings.photo`,
+  verified: () => sql`listings.verified`,
   online: null,
   interests: (ids) => sql`listings.interest_bits & interest_bits(${ids}::text[]) <> 0`,
   spoken: (ids) => sql`listings.spoken_bits & language_bits(${ids}::text[]) <> 0`,
@@ -69,7 +70,7 @@ export interface SearchCondition {
   byList: RawBuilder<boolean> | undefined;
   /** Online members only, which is the first bucket. */
   online: boolean;
-  /** Required location, part of the condition; undefined means anywhere. */
+  /** Required location or badge, part of the condition: an index has those alone. Undefined means anybody anywhere. */
   location: RawBuilder<boolean> | undefined;
   /** Every listed member matches, online or not. */
   everybody: boolean;
@@ -77,12 +78,12 @@ export interface SearchCondition {
 
 /** `but` lists members to exclude. */
 export function searchConditions(filters: Filters, reading: Reading, but: readonly string[] = []): SearchCondition {
-  const { country, countryregion, interests, spoken, ...others } = filters;
+  const { country, countryregion, verified, interests, spoken, ...others } = filters;
   const { today } = todayOf(reading);
-  const locations = conditionsOf({ country, countryregion }, today);
+  const locations = conditionsOf({ country, countryregion, verified }, today);
   const narrowing = conditionsOf(others, today);
   if (but.length > 0) narrowing.push(sql`listings.id <> all(${but}::uuid[])`);
-  const isWide = country === undefined && others.min_age === undefined && others.max_age === undefined;
+  const isWide = [country, verified, others.min_age, others.max_age].every((value) => value === undefined);
   const lists = [
     ...(interests ? [sql<boolean>`listings.interests && ${interests}::text[]`] : []),
     ...(spoken ? [sql<boolean>`listings.spoken && ${spoken}::text[]`] : []),

@@ -19,6 +19,8 @@ export const Image = v.object({
   status: v.picklist(['pending', 'active', 'rejected']),
   /** Base64, some 25 bytes: placeholder while the photo loads. Null until it is computed. */
   thumbhash: v.nullable(v.string()),
+  /** An operator has compared it with a selfie (SPECIFICATION 4.29). Absent otherwise, and of photos that are not the main one. */
+  verified: v.optional(v.boolean()),
 });
 export type Image = v.InferOutput<typeof Image>;
 

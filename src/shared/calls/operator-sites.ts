@@ -4,7 +4,7 @@ import { enoughContrast, isColour, leastContrast } from '../colour.ts';
 import { locales, toLocale } from '../locales.ts';
 import { costsOf } from '../message-costs.ts';
 import { niches } from '../niches.ts';
-import { filterNames, shownFields } from '../profile-fields.ts';
+import { filterNames, shownFields } from '../site-fields.ts';
 import { landingPages, siteWords } from '../site-words.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a name with one would break the heads of mails

@@ -25,6 +25,8 @@ const filters = {
   min_age: v.optional(Age),
   max_age: v.optional(Age),
   photo: v.optional(On),
+  /** Main photo compared with a selfie. */
+  verified: v.optional(On),
   online: v.optional(On),
   /** Of interests.php; one match is enough. */
   interests: v.optional(Ids),

@@ -17,7 +17,8 @@ export function useActiveFilters(filters: Filters): ActiveFilter[] {
   const interestName = useInterestName();
   const languageName = useLanguageName();
   const regionName = useRegionName();
-  const { gender, country, countryregion, min_age, max_age, photo, online, interests, spoken, ...none } = filters;
+  const { gender, country, countryregion, min_age, max_age, photo, verified, online, interests, spoken, ...none } =
+    filters;
   none satisfies Record<string, never>;
   const active: ActiveFilter[] = [];
   const add = (key: string, label: string | undefined, without: Filters) =>
@@ -40,6 +41,7 @@ export function useActiveFilters(filters: Filters): ActiveFilter[] {
     add(`spoken ${code}`, t`Speaks ${languages}`, others.length > 0 ? { ...filters, spoken: others } : but('spoken'));
   }
   if (photo) add('photo', t`With a photo`, but('photo'));
+  if (verified) add('verified', t`Verified photo`, but('verified'));
   if (online) add('online', t`Online now`, but('online'));
   for (const id of interests ?? []) {
     const others = interests?.filter((other) => other !== id) ?? [];

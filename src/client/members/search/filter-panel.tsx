@@ -73,7 +73,7 @@ function Fields({ filters, choose }: FilterProps) {
   const seeks = useAtomValue(userAtom)?.seeks;
   const offered = useAtomValue(settingsAtom)?.search_fields;
   const offers = (field: FilterName) => offered === undefined || offered.includes(field);
-  const { gender, photo, online } = filters;
+  const { gender, photo, verified, online } = filters;
   const set = <Key extends keyof Filters>(key: Key, value: Filters[Key] | undefined) => {
     const { [key]: _, ...others }: Filters = filters;
     choose(value === undefined ? others : { ...others, [key]: value });
@@ -102,6 +102,13 @@ function Fields({ filters, choose }: FilterProps) {
         label={t`Only with a photo`}
         checked={photo ?? false}
         onChange={({ target }) => set('photo', target.checked || undefined)}
+      />
+    ),
+    verified: (
+      <Switch
+        label={t`Only with a verified photo`}
+        checked={verified ?? false}
+        onChange={({ target }) => set('verified', target.checked || undefined)}
       />
     ),
     online: (

@@ -102,6 +102,7 @@ const fieldLabels: Labels<Exclude<ShownField | FilterName, ShownAttribute>> = {
   min_age: msg`Age from`,
   max_age: msg`Age to`,
   photo: msg`With a photo`,
+  verified: msg`With a verified photo`,
   online: msg`Online now`,
 };
 

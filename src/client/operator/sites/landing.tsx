@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { SiteForm } from '../../../shared/calls/operator-sites.ts';
-import { shownFields } from '../../../shared/profile-fields.ts';
+import { shownFields } from '../../../shared/site-fields.ts';
 import { type LandingPage, landingPages, landingParts } from '../../../shared/site-words.ts';
 import { Field } from '../../ui/field.tsx';
 import { Area, type Filling, Group } from './group.tsx';

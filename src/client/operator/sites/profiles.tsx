@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { filterNames, shownFields } from '../../../shared/profile-fields.ts';
+import { filterNames, shownFields } from '../../../shared/site-fields.ts';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Checks, type Filling, Group, Whole } from './group.tsx';

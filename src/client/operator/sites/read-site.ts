@@ -2,7 +2,7 @@ import type { SiteForm } from '../../../shared/calls/operator-sites.ts';
 import type { Locale } from '../../../shared/locales.ts';
 import { locales } from '../../../shared/locales.ts';
 import { costsOf } from '../../../shared/message-costs.ts';
-import { shownFields } from '../../../shared/profile-fields.ts';
+import { shownFields } from '../../../shared/site-fields.ts';
 import { type LandingPage, landingPages, landingParts, type SiteWord, siteWords } from '../../../shared/site-words.ts';
 import { minorIn, textIn, wholeIn } from '../use-fields.ts';
 

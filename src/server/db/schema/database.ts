@@ -53,6 +53,7 @@ import type {
   PhotosTable,
   PresenceTable,
   ProfilesTable,
+  VerificationsTable,
   VisibilityChangesTable,
 } from './profiles.ts';
 import type { SandboxPaymentsTable, SandboxRefundsTable } from './sandbox.ts';
@@ -80,6 +81,7 @@ export interface Database {
 
   profiles: ProfilesTable;
   photos: PhotosTable;
+  verifications: VerificationsTable;
   presence: PresenceTable;
   blocks: BlocksTable;
   fan_out_jobs: FanOutJobsTable;

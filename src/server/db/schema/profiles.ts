@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Answer, Attributes } from '../../../shared/calls/members.ts';
 import type { PhotoFault } from '../../../shared/photo-faults.ts';
 import type { Attribute } from '../../../shared/profile-fields.ts';
+import type { Gesture, VerificationFault } from '../../../shared/verification.ts';
 
 /** Profiles: everything that members see of each other. */
 export interface ProfilesTable extends AttributeColumns {
@@ -45,11 +46,27 @@ export interface PhotosTable {
   /** Why it was rejected. */
   fault: Generated<PhotoFault | null>;
   created_at: Date;
+  /** Since when a selfie is known to show the same person. Counts while it is the active main photo. */
+  verified_at: Generated<Date | null>;
 }
 export type PhotoRow = Selectable<PhotosTable>;
 
 /** The main photo as lists need it. Written by photos/, from the photo at position 0. */
-export type StoredImage = Pick<PhotoRow, 'status' | 'thumbhash' | 'name'>;
+export type StoredImage = Pick<PhotoRow, 'status' | 'thumbhash' | 'name'> & { verified?: true };
+
+/** Selfies that members are asked for, one each. `file` only while it waits for an operator. */
+export interface VerificationsTable {
+  member_id: string;
+  /** Of the request: another gesture is another one. */
+  id: string;
+  gesture: Gesture;
+  asked_at: Date;
+  file: string | null;
+  sent_at: Date | null;
+  fault: VerificationFault | null;
+  decided_at: Date | null;
+}
+export type VerificationRow = Selectable<VerificationsTable>;
 
 /** When each member was last here. A trigger sets quarter and day. */
 export interface PresenceTable {

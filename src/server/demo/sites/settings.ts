@@ -1,6 +1,6 @@
 import { costsOf } from '../../../shared/message-costs.ts';
 import type { Niche } from '../../../shared/niches.ts';
-import { filterNames, shownFields } from '../../../shared/profile-fields.ts';
+import { filterNames, shownFields } from '../../../shared/site-fields.ts';
 import type { StoredSettings } from '../../db/schema/sites.ts';
 import type { Words } from './words.ts';
 
