@@ -2,8 +2,11 @@ import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { forgetExpired } from '../../src/server/account-deletion/retention.ts';
+import { connect } from '../../src/server/db/connect.ts';
+import { migrate } from '../../src/server/db/migrate.ts';
+import { createSites } from '../../src/server/demo/sites.ts';
 import { workFanOut } from '../../src/server/members/fan-out-jobs.ts';
 import { sweepMedia } from '../../src/server/photos/sweep.ts';
 import type { Verification } from '../../src/shared/calls/verification.ts';
@@ -11,6 +14,7 @@ import { day, minute, retentionDays, second } from '../../src/shared/limits.ts';
 import { gestureLasts, gestures, verificationFaults } from '../../src/shared/verification.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, type Answer, cast, password } from '../support/cast.ts';
+import { createTestDatabase } from '../support/database.ts';
 import { createDevice } from '../support/device.ts';
 import { makeVera, turn } from '../support/fictional.ts';
 import { addPhoto, fetchFile, filesOf, picture, statusFor, upload } from '../support/pictures.ts';
@@ -451,4 +455,52 @@ describe('the badge', () => {
     expect(vera?.main_image).toBeTruthy();
     expect(vera?.main_image).not.toHaveProperty('verified');
   });
+});
+
+test('a deploy offers the filter on every site, and what the version before writes goes on being taken', async () => {
+  const { connectionString, drop } = await createTestDatabase({ direct: true });
+  const db = connect({ connectionString: () => connectionString, poolSize: 2, timeouts: false });
+  onTestFinished(async () => {
+    await db.destroy();
+    await drop();
+  });
+  await sql`drop schema public cascade`.execute(db);
+  await sql`create schema public`.execute(db);
+  await migrate(db, { to: '0020-voice' });
+  await db.transaction().execute(createSites);
+  const fields = sql`settings -> 'search_fields'`;
+  await sql`update sites set settings = jsonb_set(settings, '{search_fields}', (${fields}) - 'verified')`.execute(db);
+  /** A member with a main photo, as the version before adds one. */
+  const add = () =>
+    sql`
+    with added as (
+      insert into members (id, site_id, pool, email, password_hash, status, profile_status, gender, seeks, language, signup_date)
+      select gen_random_uuid(), id, niche, 'anna' || gen_random_uuid(), '', 'active', 'active', 'female', '{male}', 'nl', now()
+      from sites limit 1 returning id), profile as (
+      insert into profiles (member_id, name, date_of_birth, country, main_image)
+      select id, 'anna', '1990-01-01', 'NL', '{"name": "n", "status": "active", "thumbhash": null}' from added)
+    insert into photos (id, member_id, position, status, name, blur_name, width, height, created_at)
+    select gen_random_uuid(), id, 0, 'active', id::text, id::text, 3, 4, now() from added`.execute(db);
+  await add();
+  const { rows: before } = await sql<{ file: number }>`
+    select pg_relation_filenode('photos') as file union all select pg_relation_filenode('listings')`.execute(db);
+
+  expect(await migrate(db)).toEqual(expect.arrayContaining(['0021-verified-photo', '0022-verified-indexes']));
+
+  const { rows: after } = await sql<{ file: number }>`
+    select pg_relation_filenode('photos') as file union all select pg_relation_filenode('listings')`.execute(db);
+  expect(after, 'no table is written again').toEqual(before);
+  await add();
+  const { rows: sites } = await sql<{ times: number; version: number }>`
+    select version, (select count(*)::int from jsonb_array_elements_text(${fields}) as field where field = 'verified') as times
+    from sites`.execute(db);
+  expect(sites.length).toBeGreaterThan(0);
+  for (const site of sites) expect(site).toEqual({ times: 1, version: expect.any(Number) });
+  await sql`update photos set verified_at = now()`.execute(db);
+  await sql`update profiles set main_image = main_image || '{"verified": true}'`.execute(db);
+  const verified = async () => (await sql<{ verified: boolean }>`select verified from listings`.execute(db)).rows;
+  expect(await verified()).toEqual([{ verified: true }, { verified: true }]);
+  // A version that knows of no badge writes none.
+  await sql`update profiles set main_image = '{"name": "n", "status": "active", "thumbhash": null}'`.execute(db);
+  expect(await verified()).toEqual([{ verified: false }, { verified: false }]);
 });
