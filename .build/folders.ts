@@ -201,6 +201,7 @@ const folders: Record<string, Home> = {
   'local/likes': { chunk: 'members' },
   'local/match-finder': { chunk: 'profiles' },
   'local/members': { chunk: 'members' },
+  'local/members/members.ts': { chunk: 'profiles' },
   'local/members/people-here.ts': { chunk: 'profiles' },
   'local/members/strangers.ts': { chunk: 'profiles' },
   'local/my-profile': {},
@@ -223,6 +224,7 @@ const folders: Record<string, Home> = {
   'local/swipe-game': { chunk: 'finding' },
   'local/sync': { chunk: 'members' },
   'local/sync/ask-again.ts': { chunk: 'finding' },
+  'local/sync/fresh.ts': { chunk: 'profiles' },
 
   'shared/renditions.ts': { chunk: 'ui' },
   'shared/rules.ts': { chunk: 'forms' },
