@@ -58,6 +58,10 @@ export const installAtom = atom<{ install: () => void }>();
 /** The member's device, on screens that only members reach. */
 export function useDevice(): Device {
   const session = useAtomValue(sessionAtom);
-  if (session.is !== 'member') throw new Error('A screen for members was shown to a visitor');
-  return session.device;
+  if (session.is === 'member') device = session.device;
+  if (!device) throw new Error('Only for members');
+  return device;
 }
+
+/** The last one: a logout while a screen renders must not break it off before it goes. */
+let device: Device | undefined;

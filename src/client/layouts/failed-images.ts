@@ -1,11 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { second } from '../../shared/limits.ts';
 import { onlineAtom } from '../app/atoms.ts';
 import { imageTriesAtom } from '../ui/image-tries.ts';
 
-const firstPauseMs = 5 * second;
-const longestPauseMs = 320 * second;
+const firstPauseMs = 5000;
 
 /** Images that failed are tried again: once back online, and after growing pauses, since a server may be busy. */
 export function useFailedImages(): void {
@@ -14,15 +12,15 @@ export function useFailedImages(): void {
   useEffect(() => {
     if (!online) return;
     let pauseMs = firstPauseMs;
-    let timer: number | undefined;
+    let timer = 0;
     const again = () => {
-      timer = undefined;
+      timer = 0;
       setTries((tries) => tries + 1);
     };
     const onError = ({ target }: Event) => {
-      if (!(target instanceof HTMLImageElement) || timer !== undefined) return;
+      if (timer > 0 || !(target instanceof HTMLImageElement)) return;
       timer = window.setTimeout(again, pauseMs);
-      pauseMs = Math.min(2 * pauseMs, longestPauseMs);
+      pauseMs *= 2;
     };
     again();
     addEventListener('error', onError, true);
