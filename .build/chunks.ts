@@ -46,6 +46,8 @@ const rules = {
   translation: {},
   /** Recording and playing. Devices that use it keep it, as above. */
   voice: {},
+  /** The selfie of a verified photo, which needs the network, and the badge. Kept as above. */
+  verification: {},
   /** Seldom seen, and small: a file each would be a dozen more to keep and to ask for. */
   account: {},
   /** Screens that links of mails lead to, online. No device caches them. */

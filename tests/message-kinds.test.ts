@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { allFileFacts } from '../src/shared/message-files.ts';
+import { recorders } from '../src/server/http/security.ts';
 import { fileOf, messageKinds } from '../src/shared/message-kinds.ts';
 import { readSources } from './support/imports.ts';
 
@@ -21,13 +21,13 @@ test('the file of a message is found under its kind, and the words of a text are
   expect(fileOf(text)).toBeUndefined();
 });
 
-test('a kind is recorded with the microphone or the camera where its entry says so, or the browser refuses', () => {
+test('the microphone and the camera are allowed where the app uses them, and nowhere else', () => {
   const client = [...readSources(join(import.meta.dirname, '..'), ['src/client']).values()].join('\n');
   const asked = [...client.matchAll(/getUserMedia\(\{([^}]*)/g)].flatMap(([, what = '']) => [
     ...(what.includes('audio') ? ['microphone'] : []),
     ...(what.includes('video') ? ['camera'] : []),
   ]);
-  expect([...new Set(asked)].sort()).toEqual([...new Set(allFileFacts.flatMap((of) => of.recordedWith ?? []))].sort());
+  expect([...new Set(asked)].sort()).toEqual([...recorders].sort());
 });
 
 test.each([

@@ -8,7 +8,7 @@ export const catalogParts = [
   'meeting',
   /** Rare screens: signing up, the own profile, mailed links, settings. */
   'account',
-  /** Translated messages, and voice messages: few conversations need either. */
+  /** Translated messages, voice messages, and verified photos: few conversations or profiles need them. */
   'extras',
   /** Prices, buying, and purchases. */
   'money',

@@ -10,7 +10,19 @@ import { addPhoto } from '../support/pictures.ts';
 import { newId, refusal } from '../support/talk.ts';
 import { serveWeb } from '../support/web.ts';
 
-const parts = ['photos', 'messages', 'reports', 'mail', 'members', 'shop', 'sites', 'fictional', 'statistics', 'log'];
+const parts = [
+  'photos',
+  'verifications',
+  'messages',
+  'reports',
+  'mail',
+  'members',
+  'shop',
+  'sites',
+  'fictional',
+  'statistics',
+  'log',
+];
 
 /** Something waits in each queue. */
 async function theSite() {

@@ -12,6 +12,7 @@ import { usePresence } from './presence.tsx';
 import { PresenceDot } from './presence-dot.tsx';
 import { ProfileMark } from './profile-mark.tsx';
 import { useShownFields } from './shown-fields.ts';
+import { Verified } from './verified/later.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Link>, 'to' | 'children'> {
   profile: Profile;
@@ -50,6 +51,7 @@ export function MemberCard({ profile, asOf, eager = false, corner, line, classNa
         <span className="member-card-name">
           <bdi>{profile.name}</bdi>
           {shows('age') && <span>{profile.age}</span>}
+          <Verified profile={profile} />
           <PresenceDot presence={presence} />
         </span>
         <span className="member-card-line">

@@ -4,6 +4,7 @@ import type { Profile } from '../../shared/calls/members.ts';
 import { mainPhotoOf, Photo } from '../member-card/photo.tsx';
 import { useRegion } from '../member-card/place.ts';
 import { useShownFields } from '../member-card/shown-fields.ts';
+import { Verified } from '../member-card/verified/later.tsx';
 import { settingsAtom } from '../sites/site.ts';
 import { Icon } from '../ui/icon.tsx';
 
@@ -24,6 +25,7 @@ export function OwnCard({ profile }: { profile: Profile }) {
         <p className="own-name">
           <bdi>{profile.name}</bdi>
           {shows('age') && <span className="own-age">{profile.age}</span>}
+          <Verified profile={profile} />
         </p>
         {place && (
           <p className="own-where">

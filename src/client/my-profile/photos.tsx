@@ -14,6 +14,7 @@ import { SayDecided } from './say-decided.tsx';
 import { uploadsOf } from './uploads.ts';
 import { useDecided } from './use-decided.ts';
 import { useOwnAlbum } from './use-own-album.ts';
+import { Verification } from './verification/later.tsx';
 
 /** Places that are shown while the album has fewer photos: two rows on a phone, and one more in those of a desktop. */
 const slots = 6;
@@ -95,6 +96,7 @@ export function Photos({ user }: { user: User }) {
         </ChoosePhotos>
       )}
       {isFull && <PhotoLimit isPremium={user.paid_user} left={leftOut} />}
+      <Verification user={user} />
     </section>
   );
 }

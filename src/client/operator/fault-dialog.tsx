@@ -1,30 +1,33 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { type PhotoFault, photoFaults } from '../../shared/photo-faults.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
-import { faultWords } from './photo-faults.ts';
 
-interface Props {
-  onChoose: (fault: PhotoFault) => void;
+interface Props<Fault extends string> {
+  title: ReactNode;
+  faults: readonly Fault[];
+  words: Record<Fault, MessageDescriptor>;
+  onChoose: (fault: Fault) => void;
   onClose: () => void;
 }
 
-/** Choice by the keys 1 to 6. */
-export function FaultDialog({ onChoose, onClose }: Props) {
+/** Choice of a reason, by the keys from 1 on. */
+export function FaultDialog<Fault extends string>({ title, faults, words, onChoose, onClose }: Props<Fault>) {
   const { i18n } = useLingui();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are a short cut to the buttons in it
     <div
       onKeyDown={({ key }) => {
-        const fault = photoFaults[Number(key) - 1];
+        const fault = faults[Number(key) - 1];
         if (fault) onChoose(fault);
       }}
     >
-      <Modal title={<Trans>Why are you rejecting this photo?</Trans>} size="s" onClose={onClose}>
+      <Modal title={title} size="s" onClose={onClose}>
         <div className="faults">
-          {photoFaults.map((fault, i) => (
+          {faults.map((fault, i) => (
             <Button key={fault} variant="quiet" wide onClick={() => onChoose(fault)}>
-              {i18n._(faultWords[fault])} <kbd>{i + 1}</kbd>
+              {i18n._(words[fault])} <kbd>{i + 1}</kbd>
             </Button>
           ))}
         </div>

@@ -11,6 +11,7 @@ import { PhotoQueue } from './photo-queue.tsx';
 import { Shop } from './shop/shop.tsx';
 import { Sites } from './sites/sites.tsx';
 import { Statistics } from './statistics/statistics.tsx';
+import { VerificationQueue } from './verification-queue.tsx';
 
 interface ConsolePart {
   title: MessageDescriptor;
@@ -20,6 +21,7 @@ interface ConsolePart {
 /** Parts of the console, in the order of its bar; each at /operator/NAME. */
 export const parts = {
   photos: { title: msg`Photos`, Content: PhotoQueue },
+  verifications: { title: msg`Verifications`, Content: VerificationQueue },
   messages: { title: msg`Messages`, Content: HeldQueue },
   reports: { title: msg`Reports`, Content: Cases },
   mail: { title: msg`Email`, Content: MailQueue },

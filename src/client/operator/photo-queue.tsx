@@ -2,13 +2,14 @@ import { Plural, Trans } from '@lingui/react/macro';
 import ImageIcon from 'lucide-react/icons/image';
 import { useRef, useState } from 'react';
 import type { WaitingPhoto } from '../../shared/calls/operator.ts';
-import type { PhotoFault } from '../../shared/photo-faults.ts';
+import { type PhotoFault, photoFaults } from '../../shared/photo-faults.ts';
 import { Answered } from '../forms/answered.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { FaultDialog } from './fault-dialog.tsx';
 import { PhotoCard } from './photo-card.tsx';
+import { faultWords } from './photo-faults.ts';
 import { useCall } from './use-call.ts';
 import { useDevice } from './use-device.ts';
 import { useGridKeys } from './use-grid-keys.ts';
@@ -85,6 +86,9 @@ function Queue({ photos, count, onDone }: { photos: WaitingPhoto[]; count: numbe
       </ul>
       {rejecting && (
         <FaultDialog
+          title={<Trans>Why are you rejecting this photo?</Trans>}
+          faults={photoFaults}
+          words={faultWords}
           onClose={() => setRejecting(undefined)}
           onChoose={(fault) => {
             setRejecting(undefined);

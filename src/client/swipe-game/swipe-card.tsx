@@ -13,6 +13,7 @@ import { PresenceDot } from '../member-card/presence-dot.tsx';
 import { ProfileMark } from '../member-card/profile-mark.tsx';
 import { useAnswers } from '../member-card/prompts/words.ts';
 import { useShownFields } from '../member-card/shown-fields.ts';
+import { Verified } from '../member-card/verified/later.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { CardPhotos } from './card-photos.tsx';
@@ -87,6 +88,7 @@ export function SwipeCard({ profile, asOf, photos, depth, outgoing, back, onThro
         <h2>
           <bdi>{profile.name}</bdi>
           {shows('age') && <span className="figures">{profile.age}</span>}
+          <Verified profile={profile} />
           <PresenceDot presence={presence} />
         </h2>
         {place && <p>{place}</p>}

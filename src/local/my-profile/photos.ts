@@ -91,10 +91,11 @@ const withMain = (user: User, main_image: Image | null): User => ({
   profile: { ...user.profile, main_image },
 });
 
-const imageOf = ({ filename, thumb_filename, match, status, thumbhash }: Photo): Image => ({
+const imageOf = ({ filename, thumb_filename, match, status, thumbhash, verified }: Photo): Image => ({
   filename,
   thumb_filename,
   match,
   status,
   thumbhash,
+  ...(verified && { verified }),
 });

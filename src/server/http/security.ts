@@ -26,15 +26,17 @@ export function securityHeaders(shell: string): MiddlewareHandler {
 
 const everywhere = { 'Cross-Origin-Resource-Policy': 'same-origin', 'X-Content-Type-Options': 'nosniff' };
 
-/** Each is for messages that are recorded with it. */
-const recorders = (['camera', 'microphone'] as const).map(
-  (name) => `${name}=(${allFileFacts.some(({ recordedWith }) => recordedWith === name) ? 'self' : ''})`,
-);
+/** In use: the camera for selfies (SPECIFICATION 4.29), and each that messages are recorded with. */
+export const recorders: ReadonlySet<string> = new Set([
+  'camera',
+  ...allFileFacts.flatMap(({ recordedWith }) => recordedWith ?? []),
+]);
+const recorderPolicy = ['camera', 'microphone'].map((name) => `${name}=(${recorders.has(name) ? 'self' : ''})`);
 
 const pageHeaders = (shell: string) => ({
   'Content-Security-Policy': contentSecurityPolicy(shell),
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': `geolocation=(self), ${recorders.join(', ')}, payment=(self)`,
+  'Permissions-Policy': `geolocation=(self), ${recorderPolicy.join(', ')}, payment=(self)`,
   'Referrer-Policy': 'no-referrer',
   'Strict-Transport-Security': 'max-age=31536000',
   'X-Frame-Options': 'DENY',

@@ -12,6 +12,7 @@ import { ProfileMark } from '../../member-card/profile-mark.tsx';
 import { AnswerCard } from '../../member-card/prompts/answer-card.tsx';
 import { useAnswers } from '../../member-card/prompts/words.ts';
 import { useShownFields } from '../../member-card/shown-fields.ts';
+import { Verified } from '../../member-card/verified/later.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Comment } from './comment.tsx';
 import { Hero } from './hero.tsx';
@@ -61,6 +62,7 @@ export function ProfileView({ profile, album, like }: Props) {
         <h1 id="profile-name">
           <bdi>{name}</bdi>
           {shows('age') && <span className="profile-age">{profile.age}</span>}
+          <Verified profile={profile} explains />
         </h1>
         <p className="profile-where">
           {place && (
