@@ -95,6 +95,7 @@ export async function raiseCounters(
   member: string,
   messages: boolean,
 ): Promise<void> {
+  if (batch.length === 0) return;
   await raiseChats(tx, members, batch, member, messages);
   await raiseLikes(tx, members, batch, member);
 }
