@@ -53,6 +53,16 @@ test('a photo moves to any place, those between make room, and what is beyond th
   expect(await move(b, 1)).toEqual([d, b, a, c]);
 });
 
+test('a change that nobody has to be told of ends its job', async () => {
+  const app = await createTestApp();
+  const { anna } = await cast(app, { anna: {} });
+  await addPhoto(app, anna);
+  await workFanOut(app.context);
+  const [job] = await app.context.db.selectFrom('fan_out_jobs').selectAll().execute();
+  expect(job).toMatchObject({ member_id: anna.id, due_at: null });
+  expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
+});
+
 test('the first one is the main photo: whoever holds the profile is told, and the doors change', async () => {
   const app = await createTestApp();
   const { anna, bram, carla, daan } = await cast(app, {
