@@ -188,13 +188,14 @@ test('queues are measured as they are', async () => {
   await rollUp(app.context);
   expect((await ask(eva)).queues).toEqual([
     { queue: 'photos', count: 0, oldest: null },
+    { queue: 'verifications', count: 0, oldest: null },
     { queue: 'messages', count: 0, oldest: null },
     { queue: 'reports', count: 1, oldest: at },
     { queue: 'complaints', count: 0, oldest: null },
   ]);
   await app.db.updateTable('reports').set({ closed_at: app.clock.now() }).execute();
   await rollUp(app.context);
-  expect((await ask(eva)).queues[2]).toEqual({ queue: 'reports', count: 0, oldest: null });
+  expect((await ask(eva)).queues[3]).toEqual({ queue: 'reports', count: 0, oldest: null });
 });
 
 describe('whoever asks', () => {

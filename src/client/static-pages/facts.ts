@@ -40,6 +40,7 @@ function factsOf(i18n: I18n, site: string, settings: Settings | undefined, compa
     answer: limits.complaintAnswerDays,
     appeal: appealDays,
     reportCopy: limits.retentionDays.reportCopy,
+    selfie: limits.retentionDays.selfie,
     decision: limits.retentionDays.decision,
     tracking: limits.trackingDays,
     locale: localeCookieDays,

@@ -98,6 +98,10 @@ const privacy: StaticPage = {
             }),
             msg({
               message:
+                'A selfie for a verified photo: until someone on our team has compared it, {selfie, plural, one {# day} other {# days}} at most. No other member sees it.',
+            }),
+            msg({
+              message:
                 'A decision about a member: {decision, plural, one {# day} other {# days}}, or as long as it has effect.',
             }),
             msg`Counts of failed attempts: a week at most. We store who made them only as a hash.`,

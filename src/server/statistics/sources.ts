@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { messageKinds } from '../../shared/message-kinds.ts';
 import { kindNumbers } from '../ledger/kinds.ts';
+import { comparableSelfies } from '../verification/comparable.ts';
 import { numberOf } from './days.ts';
 
 /** Id of the totals across all sites. */
@@ -104,6 +105,8 @@ export const queueLengths: RawBuilder<Statistic> = sql`
     select members.site_id, 'photos' as queue, photos.created_at as at
     from photos join members on members.id = photos.member_id
     where photos.status = 'pending' and members.deleted_at is null
+    union all
+    select members.site_id, 'verifications', sent_at from ${comparableSelfies}
     union all
     select members.site_id, 'messages', submitted_at
     from messages_in_review join members on members.id = messages_in_review.member_id where refused_at is null

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { WaitingVerification } from '../../shared/calls/verification.ts';
 import type { CallInput } from '../../shared/calls.ts';
 import type { Me } from '../accounts/valid-sessions.ts';
@@ -13,6 +13,7 @@ import { logAct } from '../operator/acts.ts';
 import { toPhoto } from '../photos/album.ts';
 import { updateMainImage } from '../photos/main-image.ts';
 import { lockMembers } from '../sync/counters.ts';
+import { comparableSelfies } from './comparable.ts';
 import { privatePath, removeSelfie } from './files.ts';
 
 /** Each is looked at for a while; the rest follow as these are decided. */
@@ -25,13 +26,6 @@ type Waiting = Pick<VerificationRow, 'id' | 'member_id' | 'gesture'> & { file: s
   of_all: number;
 };
 
-/** Without an active main photo there is nothing to compare with, until the queue of photos has decided over it. */
-const comparable: RawBuilder<unknown> = sql`
-  verifications
-  join members on members.id = verifications.member_id and members.deleted_at is null
-  join photos as main on main.member_id = members.id and main.position = 0 and main.status = 'active'
-  where verifications.file is not null`;
-
 /** Lists selfies that wait on all sites, oldest first. */
 export async function waitingVerifications(
   db: ReadDb,
@@ -40,8 +34,8 @@ export async function waitingVerifications(
   const { rows } = await sql<Waiting>`
     select waiting.*, profiles.name, sites.settings ->> 'name' as site,
       extract(year from age(${reading.now}::date, profiles.date_of_birth))::int as age,
-      (select count(*)::int from ${comparable}) as of_all
-    from (select verifications.*, members.site_id from ${comparable}) as waiting
+      (select count(*)::int from ${comparableSelfies}) as of_all
+    from (select verifications.*, members.site_id from ${comparableSelfies}) as waiting
     join profiles on profiles.member_id = waiting.member_id
     join sites on sites.id = waiting.site_id
     order by sent_at, waiting.id limit ${pageSize}`.execute(db);

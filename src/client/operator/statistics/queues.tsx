@@ -7,8 +7,9 @@ import type { WaitingQueue } from '../../../shared/calls/operator-statistics.ts'
 import { path } from '../../../shared/paths.ts';
 import type { Queue } from '../../../shared/statistics.ts';
 
-const names: Record<Queue, { title: MessageDescriptor; part: 'photos' | 'messages' | 'reports' }> = {
+const names: Record<Queue, { title: MessageDescriptor; part: 'photos' | 'verifications' | 'messages' | 'reports' }> = {
   photos: { title: msg`Photos`, part: 'photos' },
+  verifications: { title: msg`Verifications`, part: 'verifications' },
   messages: { title: msg`First messages`, part: 'messages' },
   reports: { title: msg`Reports`, part: 'reports' },
   complaints: { title: msg`Complaints and appeals`, part: 'reports' },
