@@ -29,7 +29,7 @@ describe('every answer', () => {
         /default-src 'none'; .*frame-ancestors 'none'.*trusted-types app$/,
       ),
       'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': expect.stringContaining('camera=()'),
+      'permissions-policy': 'geolocation=(self), camera=(self), microphone=(self), payment=(self)',
       'referrer-policy': 'no-referrer',
       'strict-transport-security': 'max-age=31536000',
       'x-frame-options': 'DENY',
