@@ -46,8 +46,6 @@ const rules = {
   translation: {},
   /** Recording and playing. Devices that use it keep it, as above. */
   voice: {},
-  /** The selfie of a verified photo, which needs the network, and the badge. Kept as above. */
-  verification: {},
   /** Seldom seen, and small: a file each would be a dozen more to keep and to ask for. */
   account: {},
   /** Screens that links of mails lead to, online. No device caches them. */
@@ -69,6 +67,13 @@ const rules = {
   'signup-later': {},
   /** Questions after the account, which need the network. No device caches them. */
   'signup-steps': {},
+  /**
+   * The selfie of a verified photo, which needs the network, and the badge. Kept as `voice`. Last, so that it carries
+   * off nothing that precached files need.
+   */
+  verification: {},
+  /** Shortcuts, for devices with a keyboard. Kept as `voice`. */
+  desktop: {},
 } as const satisfies Record<string, Rule>;
 
 export type Chunk = keyof typeof rules;

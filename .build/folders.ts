@@ -45,9 +45,14 @@ const folders: Record<string, Home> = {
   'client/chat/translation/translating.ts': { chunk: 'chat-parts' },
   'client/chat/translation/translation-item.tsx': { words: 'members', chunk: null },
   'client/confirm': { words: 'account', chunk: 'popups' },
+  'client/confirm/use-send-again.ts': { chunk: 'profiles' },
   'client/confirm/confirm-identity.tsx': { chunk: null },
   'client/costs': { words: 'entry', chunk: 'chat-parts' },
-  'client/desktop': { words: 'account', chunk: 'popups', styles: 'meeting' },
+  'client/desktop': { words: 'account', chunk: 'desktop', styles: 'meeting' },
+  // The settings use these, too.
+  'client/desktop/choices.ts': { chunk: 'popups' },
+  'client/desktop/hide.ts': { chunk: 'popups' },
+  'client/desktop/sound.ts': { chunk: 'popups' },
   'client/entry-warning': { words: 'account', chunk: 'entry-warning' },
   'client/forms': { words: 'entry' },
   // Settings, payments and the console show answers, and all three load `money`: no first route pays for it.
@@ -188,7 +193,7 @@ const folders: Record<string, Home> = {
   'client/ui/version.tsx': { words: ['account', 'operator'], chunk: 'forms' },
 
   'local/accounts': { chunk: 'members' },
-  'local/accounts/dismissals.ts': { chunk: 'popups' },
+  'local/accounts/dismissals.ts': { chunk: 'push' },
   'local/blocks': { chunk: 'members' },
   'local/chat': { chunk: 'members' },
   'local/chat/actions.ts': { chunk: 'chat-parts' },
@@ -234,6 +239,7 @@ const folders: Record<string, Home> = {
 
   'shared/renditions.ts': { chunk: 'ui' },
   'shared/rules.ts': { chunk: 'forms' },
+  'shared/settings-sections.ts': { chunk: 'popups' },
 };
 
 /** Packages that do not come with whatever uses them. */

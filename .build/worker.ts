@@ -17,6 +17,7 @@ const onlineOnly = [
   'assets/signup-steps-*',
   'assets/translation-*',
   'assets/voice-*',
+  'assets/desktop-*',
   'assets/verification-*',
   'assets/locale-*-extras-*',
   'assets/lander-*',

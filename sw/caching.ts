@@ -30,15 +30,15 @@ const installable = /^\/api\/(manifest\.webmanifest$|icon\/)/;
 /** Enough for two languages of two builds, seven parts each, and the code below. */
 const catalogs = new CacheFirst({
   cacheName: 'catalogs',
-  plugins: [new ExpirationPlugin({ maxEntries: 40 }), nothingElse],
+  plugins: [new ExpirationPlugin({ maxEntries: 42 }), nothingElse],
 });
-/** Code that only some browsers, conversations or profiles use, and that of the legal pages. */
-const isForSome = /\/assets\/(pages|translation|verification|voice)-/;
+/** Code that only some devices, conversations or profiles use, and that of the legal pages. */
+const isForSome = /\/assets\/(desktop|pages|translation|verification|voice)-/;
 const previousAssets = 'previous-assets';
 
 /**
  * Serves shell and code from the precache, and every navigation from the shell. Caches catalogs on use, also those of
- * the legal pages, translations, verified photos and voice messages; the fallback language is precached.
+ * the legal pages, shortcuts, translations, verified photos and voice messages; the fallback language is precached.
  */
 export function cacheApp(build: Build): void {
   addPlugins([shellOf(build), nothingElse, cacheShells]);

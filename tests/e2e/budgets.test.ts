@@ -54,6 +54,13 @@ test('what the worker keeps', async () => {
   console.log(`precache: ${saved.length} entries, ${size.toFixed(1)} KB`);
   expect(saved).toContain('/index.html');
   expect(saved.filter((file) => file.includes('/locale-')).every((file) => file.includes('/locale-en-'))).toBe(true);
+  // Code that is here must not need code that is not: a screen would fail without network.
+  const codes = saved.filter((file) => file.endsWith('.js'));
+  const needed = codes.flatMap((file) => [
+    ...readFileSync(join(dist, file), 'utf8').matchAll(/(?:from|import)"\.(\/[\w-]+\.js)"/g),
+  ]);
+  expect(needed.length).toBeGreaterThan(codes.length);
+  expect(needed.map(([, name]) => `/assets${name}`).filter((file) => !saved.includes(file))).toEqual([]);
   expect(saved.length).toBeLessThanOrEqual(budget.precache.entries);
   expect(size).toBeLessThanOrEqual(budget.precache.size);
 });
