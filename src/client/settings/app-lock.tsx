@@ -33,8 +33,8 @@ export function AppLock() {
     <div className="settings-form">
       <p>
         <Trans>
-          When you come back, the app asks for your fingerprint, your face or your device’s PIN. That keeps out people
-          who pick up this device. What the app stores on it isn’t encrypted.
+          When you come back, the app asks for your fingerprint, face or PIN. That keeps out others who pick up this
+          device. What’s stored on it isn’t encrypted.
         </Trans>
       </p>
       <SavedList asked={asked}>

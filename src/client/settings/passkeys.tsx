@@ -35,8 +35,7 @@ export function Passkeys() {
     <div className="settings-form">
       <p>
         <Trans>
-          A passkey logs you in with your finger, your face or your device’s PIN. It can’t be guessed, and no password
-          is sent.
+          A passkey logs you in with your finger, face or PIN. It can’t be guessed, and no password is sent.
         </Trans>
       </p>
       <SavedList asked={asked}>

@@ -52,7 +52,7 @@ export function Storage() {
           {isPersistent ? (
             <Trans>The browser keeps it until you log out.</Trans>
           ) : (
-            <Trans>If this device runs low on space, the browser may clear this. We’ll then download it again.</Trans>
+            <Trans>If space runs low, the browser may clear this. We’ll then download it again.</Trans>
           )}
         </p>
       )}
@@ -97,7 +97,7 @@ function AskToClear({ waiting, onClear, onClose }: { waiting: number; onClear: (
       <p>
         <Trans>
           Messages, profiles and photos are removed from this device, and downloaded again when you open them. Your
-          account, your drafts and your other devices keep everything.
+          account, drafts and other devices keep everything.
         </Trans>
       </p>
       {waiting > 0 && (
