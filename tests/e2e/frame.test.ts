@@ -161,6 +161,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.getByText('Invalid email').waitFor();
     await looksFine('login');
+    browser.expectLine(/status of 404 .*\/no\/such\/page/); // Unless the worker answers already.
     await page.goto(`${app.origin}/no/such/page`);
     await page.getByRole('heading', { name: 'This page could not be found' }).waitFor();
     await looksFine('not-found');

@@ -4,6 +4,7 @@ import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, openBrowser, screenshot } from '../support/browser.ts';
 import { type Actor, cast, password } from '../support/cast.ts';
 import { addFingerprintReader } from '../support/fingerprint.ts';
+import { untilOffered, untilSaved } from '../support/screens.ts';
 import { serveWeb } from '../support/web.ts';
 
 const sentence = 'Next time, skip the password.';
@@ -34,10 +35,8 @@ test('after a login with the password a passkey is offered; with it the next log
   const { app, anna, context, page, close } = await start();
   await addFingerprintReader(page);
   await logInByPassword(page, app.origin, anna);
-  await page.waitForTimeout(2500); // longer than it takes to come
-  await go(page, '/likes');
   const offer = page.getByText(sentence);
-  await offer.waitFor();
+  await untilOffered(page, `text=${sentence}`);
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'passkey-offer');
   await page.getByRole('link', { name: 'Add a passkey' }).click();
@@ -48,7 +47,7 @@ test('after a login with the password a passkey is offered; with it the next log
   await page.goto(`${app.origin}/login`);
   // The device signs without a press, as its field’s suggestion does.
   await page.waitForURL((url) => url.pathname !== '/login');
-  await page.waitForTimeout(2500);
+  await page.waitForTimeout(2500); // longer than an offer takes to come
   await go(page, '/members');
   expect(await offer.count()).toBe(0);
   await close();
@@ -64,11 +63,10 @@ test('a no is taken for 30 days, and a device that recognises nobody is never as
 
   await addFingerprintReader(page);
   await page.reload();
-  await page.waitForTimeout(2500);
-  await go(page, '/members');
-  await offer.waitFor();
+  await untilOffered(page, `text=${sentence}`);
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await offer.waitFor({ state: 'detached' });
+  await untilSaved(page);
   await page.reload();
   await page.waitForTimeout(2500);
   await go(page, '/likes');

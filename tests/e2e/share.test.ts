@@ -149,6 +149,7 @@ test('a text that nobody gets is gone, and a photo counts without the words besi
   await page.getByRole('dialog', { name: 'Send this to…' }).waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => new URL(page.url()).search).toBe('');
+  await untilSaved(page);
   await page.goto(`${app.origin}/chats?share`);
   await page.getByText('What you shared didn’t come through').waitFor();
 
