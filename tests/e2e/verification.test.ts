@@ -62,7 +62,8 @@ test('a selfie is taken and compared: the badge stands on an open screen, the fi
   const watcher = await openAs(app, bram, { at: `/members/${anna.id}` });
   await watcher.page.getByRole('heading', { name: 'anna' }).waitFor();
 
-  const { page } = await openAs(app, anna, { ...withCamera, at: '/profile' });
+  const own = await openAs(app, anna, { ...withCamera, at: '/profile' });
+  const { page } = own;
   await rowButton(page, 'Verify').waitFor();
   await screenshot(page, 'verification-row');
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -97,6 +98,13 @@ test('a selfie is taken and compared: the badge stands on an open screen, the fi
   await dialog(page).waitFor({ state: 'detached' });
   await screenshot(page, 'verification-waiting');
   expect(await accessibilityFaults(page)).toEqual([]);
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await page.reload(); // The first page began without its worker.
+  await row(page).getByText('We’ll compare it soon.').waitFor();
+  await own.offline(true);
+  await page.reload();
+  await row(page).getByText('We’ll compare it soon.').waitFor();
+  await own.offline(false);
 
   const { page: console } = await openAs(app, eva, { at: '/operator/verifications', device: 'desktop' });
   await console.getByText('1 selfie waiting').waitFor();
@@ -141,6 +149,7 @@ test('a selfie is taken and compared: the badge stands on an open screen, the fi
   await screenshot(search, 'verified-search');
   expect(await accessibilityFaults(search)).toEqual([]);
 
+  own.expectLine(/status of 404 .*\/media\/locked\//); // Its address changes while the album asks for it.
   const other = await addPhoto(app, anna);
   expect((await anna.call('PUT photo.php', { id: other.id, position: 0 })).status).toBe(200);
   await rowButton(page, 'Verify').waitFor();

@@ -13,7 +13,8 @@ export type SavedCall =
   | 'GET gifts.php'
   | 'GET credits.php'
   | 'GET transactions.php'
-  | 'GET decisions.php';
+  | 'GET decisions.php'
+  | 'GET verification.php';
 
 /** Server's last answer; undefined before the first. */
 export async function savedAnswer<Name extends SavedCall>(

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useState } from 'react';
 import { albumMark } from '../../../local/my-profile/photos.ts';
+import { askAgain, saveAnswer, savedAnswer } from '../../../local/storage/answers.ts';
 import type { Verification } from '../../../shared/calls/verification.ts';
 import { useDevice } from '../../app/atoms.ts';
 
@@ -17,7 +18,7 @@ export interface Asked {
 export function useVerification(online: boolean): Asked {
   const device = useDevice();
   const mark = useLiveQuery(() => albumMark(device.db), [device]);
-  const [found, setFound] = useState<Verification>();
+  const found = useLiveQuery(() => savedAnswer(device.db, 'GET verification.php'), [device]);
   const [error, setError] = useState<unknown>();
   const [tries, setTries] = useState(0);
 
@@ -26,20 +27,20 @@ export function useVerification(online: boolean): Asked {
     if (!online || mark === undefined) return;
     let left = false;
     setError(undefined);
-    device.api.call('GET verification.php', undefined).then(
-      (answer) => left || setFound(answer),
-      (reason: unknown) => left || setError(reason),
-    );
+    askAgain(device, 'GET verification.php').catch((reason: unknown) => left || setError(reason));
     return () => {
       left = true;
     };
   }, [device, online, mark, tries]);
 
   const refresh = useCallback(() => setTries((before) => before + 1), []);
-  const change = useCallback(async (call: () => Promise<Verification>) => {
-    const answer = await call();
-    setFound(answer);
-    return answer;
-  }, []);
+  const change = useCallback(
+    async (call: () => Promise<Verification>) => {
+      const answer = await call();
+      await saveAnswer(device, 'GET verification.php', answer);
+      return answer;
+    },
+    [device],
+  );
   return { found, error, change, refresh };
 }
