@@ -367,7 +367,7 @@ test('clearing the copies: they are gone from the device, and the chats come bac
   const { page } = await openSettings(app, anna, 'storage');
   const messages = page.locator('.settings-figures > div').filter({ hasText: 'Messages' }).locator('dd');
   await expect.poll(() => messages.textContent()).toBe('1');
-  await page.getByText('If this device runs low on space, the browser may clear this.').waitFor();
+  await page.getByText('If space runs low, the browser may clear this.').waitFor();
   await page.getByRole('button', { name: 'Clear offline data' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Clear offline data' }).click();
   await page.getByText(/^Offline data cleared/).waitFor();
