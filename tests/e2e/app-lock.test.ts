@@ -99,6 +99,33 @@ test('what was typed stays while the app is locked, and the keys reach nothing o
   expect(await composer.inputValue()).toBe('half a thought');
 });
 
+test('a dialog neither keeps the lock from being opened nor is lost', async () => {
+  const { page, chat } = await start();
+  await lockAfter(page, 'At once');
+  await page.goto(chat);
+  await unlock(page).click();
+  await message(page).waitFor();
+  await page.getByRole('button', { name: 'Options for bram' }).click();
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  const report = page.getByRole('dialog', { name: /^Report/ });
+  await report.waitFor();
+  await see(page, 'hidden');
+  await see(page, 'visible');
+  await unlock(page).waitFor();
+  expect(await report.isVisible()).toBe(false);
+  await page.evaluate(() => {
+    const later = document.createElement('dialog');
+    document.body.append(later);
+    later.showModal();
+  });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  expect(await report.isVisible()).toBe(false);
+  await unlock(page).click();
+  await unlock(page).waitFor({ state: 'detached' });
+  await report.waitFor();
+});
+
 test('a start after the time is locked, one before it is not, and a clock that was set back does not open it', async () => {
   const { page, chat } = await start();
   await lockAfter(page, 'After 1 minute');

@@ -146,6 +146,13 @@ test('only one plays at a time, and a recording ends what plays', async () => {
   });
   await toggle(page).click();
   await expect.poll(() => toggle(page).getAttribute('aria-label')).toBe('Pause');
+  // The app lock falls: what it hides is not heard.
+  const lock = (on: boolean) => page.evaluate((on) => document.documentElement.toggleAttribute('data-locked', on), on);
+  await lock(true);
+  await expect.poll(async () => (await player(page))?.paused).toBe(true);
+  await lock(false);
+  await toggle(page).click();
+  await expect.poll(() => toggle(page).getAttribute('aria-label')).toBe('Pause');
   await toggle(page, 1).click();
   await expect.poll(() => toggle(page, 1).getAttribute('aria-label')).toBe('Pause');
   expect(await toggle(page).getAttribute('aria-label')).toBe('Play');

@@ -45,7 +45,7 @@ export function ChatHeader({ conversation, chat, profile, name, searched, onLeav
   const twoPanes = useTwoPanes();
   const heading = useRef<HTMLHeadingElement>(null);
   const typing = useTyping(conversation);
-  const presence = usePresenceText(usePresence(profile));
+  const presence = usePresenceText(usePresence(chat?.gone ? undefined : profile));
   const [asking, setAsking] = useState<'remove' | 'block' | 'report' | 'search'>();
   const Heading = twoPanes ? 'h2' : 'h1';
   const linked = chat?.gone ? undefined : profile?.id;

@@ -1,12 +1,14 @@
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { countsAtom } from '../app/atoms.ts';
+import { followVisibility, isLocked } from '../app/lock.ts';
 
 const sizePx = 64;
 
-/** Puts the number of unread messages on the icon of the browser's tab. */
+/** Puts the number of unread messages on the icon of the browser's tab; none while the app is locked. */
 export function useTabIcon(): void {
-  const { unread } = useAtomValue(countsAtom);
+  const counts = useAtomValue(countsAtom);
+  const unread = useSyncExternalStore(followVisibility, isLocked) ? 0 : counts.unread;
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=icon]');
     if (!link) return;

@@ -25,17 +25,20 @@ export async function showLockScreen(): Promise<void> {
   if (isShown) return;
   isShown = true;
   await loadCatalog('account').catch(() => undefined); // then it is in English
-  const container = document.createElement('div');
-  container.className = 'lock';
-  document.body.append(container);
-  const root = createRoot(container);
+  const dialog = document.createElement('dialog');
+  dialog.className = 'lock';
+  document.body.append(dialog);
+  const root = createRoot(dialog);
   const showTitle = hideTitle();
+  const letGo = keepOnTop(dialog);
   const open = () => {
     delete document.documentElement.dataset.locked;
     noteSeen();
     showTitle();
+    letGo();
+    dialog.close();
     root.unmount();
-    container.remove();
+    dialog.remove();
     isShown = false;
   };
   root.render(
@@ -45,6 +48,24 @@ export async function showLockScreen(): Promise<void> {
       </Provider>
     </I18nProvider>,
   );
+}
+
+/** Modal, above every other dialog: nothing outside of the topmost one can be pressed. Returns what ends that. */
+function keepOnTop(dialog: HTMLDialogElement): () => void {
+  const raise = () => {
+    dialog.close();
+    dialog.showModal();
+  };
+  const isOther = ({ target }: MutationRecord) =>
+    target instanceof HTMLDialogElement && target.open && !dialog.contains(target);
+  const observer = new MutationObserver((changes) => changes.some(isOther) && raise());
+  observer.observe(document.body, { subtree: true, attributeFilter: ['open'] });
+  // Escape opens nothing; where a browser closes it all the same, it comes back.
+  dialog.addEventListener('cancel', (event) => event.target === dialog && event.preventDefault());
+  dialog.addEventListener('close', () => dialog.isConnected && !dialog.open && dialog.showModal());
+  dialog.setAttribute('closedby', 'none');
+  dialog.showModal();
+  return () => observer.disconnect();
 }
 
 /** The page's own may name the other member of a chat. Returns what brings it back. */

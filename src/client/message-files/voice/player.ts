@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { followVisibility, isLocked } from '../../app/lock.ts';
 import { remember, remembered } from '../../app/remembered.ts';
 import { store } from '../../app/store.ts';
 
@@ -30,6 +31,8 @@ export const speedAtom = atom<number>(speeds.find((speed) => speed === saved) ??
 
 // One for all: a browser that allows it to play after a press also lets it go on with the next.
 const audio = new Audio();
+// What the app lock hides is not to be heard either.
+followVisibility(() => isLocked() && audio.pause());
 let current: Track | undefined;
 let failed = false;
 
@@ -82,7 +85,7 @@ function start(): void {
 async function goOn(): Promise<void> {
   const ended = current;
   const next = await ended?.next?.().catch(() => undefined);
-  if (!next || current !== ended || !audio.isConnected) return;
+  if (!next || current !== ended || !audio.isConnected || isLocked()) return;
   begin(next);
   start();
 }
