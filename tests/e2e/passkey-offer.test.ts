@@ -4,7 +4,7 @@ import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, openBrowser, screenshot } from '../support/browser.ts';
 import { type Actor, cast, password } from '../support/cast.ts';
 import { addFingerprintReader } from '../support/fingerprint.ts';
-import { untilOffered, untilSaved } from '../support/screens.ts';
+import { untilSaved } from '../support/screens.ts';
 import { serveWeb } from '../support/web.ts';
 
 const sentence = 'Next time, skip the password.';
@@ -31,12 +31,25 @@ async function go(page: Page, address: string): Promise<void> {
   await page.locator('main h1').waitFor();
 }
 
+/** A banner that is due later waits for the next screen. */
+const untilOffered = (page: Page) =>
+  expect
+    .poll(async () => {
+      for (const address of ['/likes', '/members']) {
+        await go(page, address);
+        await page.waitForTimeout(300);
+        if (await page.getByText(sentence).isVisible()) return true;
+      }
+      return false;
+    })
+    .toBe(true);
+
 test('after a login with the password a passkey is offered; with it the next login needs none, and nothing is offered', async () => {
   const { app, anna, context, page, close } = await start();
   await addFingerprintReader(page);
   await logInByPassword(page, app.origin, anna);
   const offer = page.getByText(sentence);
-  await untilOffered(page, `text=${sentence}`);
+  await untilOffered(page);
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'passkey-offer');
   await page.getByRole('link', { name: 'Add a passkey' }).click();
@@ -63,7 +76,7 @@ test('a no is taken for 30 days, and a device that recognises nobody is never as
 
   await addFingerprintReader(page);
   await page.reload();
-  await untilOffered(page, `text=${sentence}`);
+  await untilOffered(page);
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await offer.waitFor({ state: 'detached' });
   await untilSaved(page);
@@ -71,5 +84,25 @@ test('a no is taken for 30 days, and a device that recognises nobody is never as
   await page.waitForTimeout(2500);
   await go(page, '/likes');
   expect(await offer.count()).toBe(0);
+  await close();
+});
+
+test('a passkey that was removed elsewhere is offered no more after a login with the password', async () => {
+  const { app, anna, context, page, expectLine, close } = await start();
+  const { cdp, authenticatorId } = await addFingerprintReader(page);
+  const kept = async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length;
+  await logInByPassword(page, app.origin, anna);
+  await page.goto(`${app.origin}/settings#passkeys`);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByText('Passkey added.').waitFor();
+  await page.reload();
+  await page.waitForTimeout(2500);
+  expect(await kept(), 'while it is there').toBe(1);
+
+  await app.context.db.deleteFrom('passkeys').execute();
+  await context.clearCookies();
+  expectLine(/status of 40[13]/); // The device signs with it once more.
+  await logInByPassword(page, app.origin, anna);
+  await expect.poll(kept).toBe(0);
   await close();
 });

@@ -3,14 +3,22 @@ import type { Device } from '../../local/device/device.ts';
 import { askAgain } from '../../local/storage/answers.ts';
 import { keys } from '../../local/storage/values.ts';
 import { day, dismissalDays } from '../../shared/limits.ts';
+import { canTellAll, tellAll } from './password-manager.ts';
 
-/** Decides whether to offer a passkey (SPECIFICATION 2.34). Any answer holds for 30 days on this device. Throws ApiError. */
+/**
+ * Decides whether to offer a passkey (SPECIFICATION 2.34). Any answer holds for 30 days on this device. Also tells the
+ * password manager which passkeys there are. Throws ApiError.
+ */
 export async function isPasskeyDue(device: Device): Promise<boolean> {
   if (device.options.forgetful || !('PublicKeyCredential' in window)) return false;
   const answeredAt = await get<number>(keys.passkeyOffer, device.values).catch(() => undefined);
-  if (answeredAt !== undefined && device.now() < answeredAt + dismissalDays * day) return false;
-  if (!(await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())) return false;
-  return (await askAgain(device, 'GET passkey.php')).passkeys.length === 0;
+  const isAnswered = answeredAt !== undefined && device.now() < answeredAt + dismissalDays * day;
+  const isDue = !isAnswered && (await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable());
+  if (!isDue && !canTellAll()) return false;
+  const { passkeys } = await askAgain(device, 'GET passkey.php');
+  const known = passkeys.map(({ id }) => id);
+  await tellAll(device.member, known);
+  return isDue && known.length === 0;
 }
 
 export const answerPasskeyOffer = ({ now, values }: Device): Promise<void> =>

@@ -13,6 +13,7 @@ import { Icon } from '../ui/icon.tsx';
 import { passFocusOn } from '../ui/pass-focus-on.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { useDay } from './day.ts';
+import { tellRemoved } from './password-manager.ts';
 import { SavedList } from './saved-list.tsx';
 
 type Passkey = CallAnswer<'GET passkey.php'>['passkeys'][number];
@@ -27,7 +28,7 @@ export function Passkeys() {
     act(id, async () => {
       await device.api.call('DELETE passkey.php', { passkey: id });
       dropKey(id);
-      await tellPasswordManager(id);
+      await tellRemoved(id);
       await askAgain(device, 'GET passkey.php');
     });
   };
@@ -65,12 +66,6 @@ export function Passkeys() {
       )}
     </div>
   );
-}
-
-/** It then offers the removed passkey no more, where the browser can pass that on. */
-async function tellPasswordManager(credentialId: string): Promise<void> {
-  if (!('PublicKeyCredential' in window && 'signalUnknownCredential' in PublicKeyCredential)) return;
-  await PublicKeyCredential.signalUnknownCredential({ rpId: location.hostname, credentialId }).catch(() => undefined);
 }
 
 interface RowProps {
