@@ -166,6 +166,7 @@ const folders: Record<string, Home> = {
   'client/settings': { words: 'account', styles: 'meeting' },
   'client/settings/decisions': { words: 'meeting', styles: 'meeting' },
   'client/settings/lang-config.tsx': { chunk: 'account' },
+  'client/settings/password-manager.ts': { chunk: 'popups' },
   'client/share': { words: 'account' },
   'client/signup': { words: 'account', styles: 'signup' },
   'client/signup/account-steps.tsx': { chunk: 'signup' },

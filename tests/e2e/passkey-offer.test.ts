@@ -90,19 +90,19 @@ test('a no is taken for 30 days, and a device that recognises nobody is never as
 test('a passkey that was removed elsewhere is offered no more after a login with the password', async () => {
   const { app, anna, context, page, expectLine, close } = await start();
   const { cdp, authenticatorId } = await addFingerprintReader(page);
-  const kept = async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length;
+  const inManager = async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length;
   await logInByPassword(page, app.origin, anna);
   await page.goto(`${app.origin}/settings#passkeys`);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByText('Passkey added.').waitFor();
   await page.reload();
   await page.waitForTimeout(2500);
-  expect(await kept(), 'while it is there').toBe(1);
+  expect(await inManager(), 'while it is there').toBe(1);
 
   await app.context.db.deleteFrom('passkeys').execute();
   await context.clearCookies();
   expectLine(/status of 40[13]/); // The device signs with it once more.
   await logInByPassword(page, app.origin, anna);
-  await expect.poll(kept).toBe(0);
+  await expect.poll(inManager).toBe(0);
   await close();
 });

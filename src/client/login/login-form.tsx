@@ -36,9 +36,9 @@ export function LoginForm({ children }: { children: ReactNode }) {
       return password ? {} : { password: 'required' };
     },
     send: async ({ email, password }) => {
+      notePasswordLogin(); // The member's first screen reads it, maybe before the next line ends.
       try {
         await logIn({ email: email.trim(), password, keep: keep() });
-        notePasswordLogin();
       } catch (error) {
         if (!faultsOf(error, names)) fieldOf(form, 'password')?.select();
         throw error;

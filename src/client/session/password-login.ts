@@ -1,6 +1,6 @@
 const key = 'password-login';
 
-/** Notes for this tab that the member has just logged in with a password. */
+/** Notes for this tab that the member logs in with a password. */
 export function notePasswordLogin(): void {
   try {
     sessionStorage.setItem(key, '1');

@@ -31,7 +31,7 @@ export const speedAtom = atom<number>(speeds.find((speed) => speed === saved) ??
 
 // One for all: a browser that allows it to play after a press also lets it go on with the next.
 const audio = new Audio();
-// What the app lock hides is not to be heard either.
+// The app lock hides what plays, so nobody may hear it.
 followVisibility(() => isLocked() && audio.pause());
 let current: Track | undefined;
 let failed = false;
