@@ -301,7 +301,7 @@ describe('a selfie', () => {
     expect(await app.db.selectFrom('verifications').selectAll().execute()).toEqual([]);
   });
 
-  test('is in the export while it waits, and afterwards what became of it', async () => {
+  test('is in the export while it waits; afterwards the export says how it was decided', async () => {
     const { app, anna, eva } = await start();
     const exported = async () => {
       const response = await app.api.request(`${anna.origin}/api/export.php`, { headers: { cookie: anna.cookie } });
@@ -333,6 +333,17 @@ describe('a decision', () => {
     }
     expect(refusal(await decide(eva, { ...first, id: newId() }))).toEqual([404, 'not_found']);
     expect(await stateOf(anna)).toMatchObject({ state: 'waiting' });
+  });
+
+  test('is never about oneself: another operator sees the selfie and decides', async () => {
+    const { app, eva, finn } = await start();
+    await addPhoto(app, eva);
+    await handIn(app, eva);
+    expect(await waiting(eva)).toEqual({ verifications: [], count: 0 });
+    const found = await firstFor(finn);
+    expect((await decide(eva, found)).status).toBe(404);
+    expect((await decide(finn, found)).status).toBe(200);
+    expect((await stateOf(eva)).state).toBe('verified');
   });
 
   test('is made once, however many operators decide at once', async () => {

@@ -66,7 +66,7 @@ export const exportKeys: Record<string, string> = {
   'photos[].created_at': 'When you added it.',
   'photos[].verified_at': 'When we found that a selfie of yours shows the same person; null if we did not.',
 
-  verification: 'What became of the selfie that you were asked for; null if you were not.',
+  verification: 'Your last request to verify a photo, and how it ended; null if there is none.',
   'verification.file':
     'The selfie in this archive, while it waits for us; null if there is none, or it could not be read.',
   'verification.gesture': 'The gesture that you were asked for.',

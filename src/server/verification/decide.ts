@@ -26,16 +26,17 @@ type Waiting = Pick<VerificationRow, 'id' | 'member_id' | 'gesture'> & { file: s
   of_all: number;
 };
 
-/** Lists selfies that wait on all sites, oldest first. */
+/** Lists selfies that wait on all sites, oldest first; never the operator's own. */
 export async function waitingVerifications(
   db: ReadDb,
   reading: Reading,
+  me: Pick<Me, 'id'>,
 ): Promise<{ verifications: WaitingVerification[]; count: number }> {
   const { rows } = await sql<Waiting>`
     select waiting.*, profiles.name, sites.settings ->> 'name' as site,
       extract(year from age(${reading.now}::date, profiles.date_of_birth))::int as age,
-      (select count(*)::int from ${comparableSelfies}) as of_all
-    from (select verifications.*, members.site_id from ${comparableSelfies}) as waiting
+      (select count(*)::int from ${comparableSelfies} and members.id <> ${me.id}) as of_all
+    from (select verifications.*, members.site_id from ${comparableSelfies} and members.id <> ${me.id}) as waiting
     join profiles on profiles.member_id = waiting.member_id
     join sites on sites.id = waiting.site_id
     order by sent_at, waiting.id limit ${pageSize}`.execute(db);
@@ -71,7 +72,7 @@ export async function decideVerification(
     const request = tx.selectFrom('verifications').innerJoin('members', 'members.id', 'verifications.member_id');
     const asked = request.where('verifications.id', '=', id).where('deleted_at', 'is', null);
     const owner = await asked.select(['members.id', 'members.pool']).executeTakeFirst();
-    if (!owner) throw notFound();
+    if (!owner || owner.id === me.id) throw notFound();
     const members = await lockMembers(tx, [owner.id]);
     const waiting = tx.selectFrom('verifications').select(['file', 'gesture', 'sent_at']).where('id', '=', id);
     const before = await waiting.where('file', 'is not', null).executeTakeFirst();

@@ -23,7 +23,8 @@ export const routes = {
 
   'DELETE verification.php': ({ context, me }) => withdraw(context, me),
 
-  'GET operator-verifications.php': ({ context, site }) => waitingVerifications(context.db, readingOf(context, site)),
+  'GET operator-verifications.php': ({ context, site, me }) =>
+    waitingVerifications(context.db, readingOf(context, site), me),
 
   'PUT operator-verifications.php': async ({ context, me, body }) => {
     await decideVerification(context, me, body);
