@@ -55,7 +55,7 @@ const selfie = async () => ({
     .toBuffer(),
 });
 
-test('a selfie is taken and compared: the badge stands on an open screen, the filter finds it, and another main photo ends it', async () => {
+test('an accepted selfie brings a badge on open screens and in the search; another main photo removes it', async () => {
   const { app, anna, bram, carla, eva } = await start();
   for (const actor of [anna, carla]) await addPhoto(app, actor);
   await tell(anna, bram, 'hello');

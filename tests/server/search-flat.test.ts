@@ -109,7 +109,7 @@ test('who is verified is found among their like alone', async () => {
   const app = await createApp();
   const { anna } = await cast(app, { anna: {} });
   await crowd(app, 8000);
-  // They are 32, of whom 24 are shown.
+  // There are 32; a page shows 24.
   for (const filters of [{ verified: true }, { verified: true, country: 'NL' }] as const) {
     const page = await pageOf(app, anna, filters);
     expect(page.listings).toBeLessThan(100);
