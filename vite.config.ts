@@ -4,6 +4,7 @@ import { chunkFileNames, codeSplitting, everyFolderHasAHome } from './.build/chu
 import { client } from './.build/client.ts';
 import { bareIcons } from './.build/icons.ts';
 import { killWorker } from './.build/kill-worker.ts';
+import { leanRouter } from './.build/lean-router.ts';
 import { licenses } from './.build/licenses.ts';
 import { nicheStyles } from './.build/niches.ts';
 import { precompress } from './.build/precompress.ts';
@@ -78,6 +79,7 @@ export default defineConfig({
   plugins: [
     ...client(root),
     bareIcons(),
+    leanRouter(),
     everyFolderHasAHome(),
     nicheStyles(root),
     bootScripts(),

@@ -1,0 +1,13 @@
+import type { Plugin } from 'vite';
+
+/** Lets the build leave out what the app does not import: a name that is set on a component counts as a use of it. */
+export const leanRouter = (): Plugin => ({
+  name: 'lean-router',
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\/lib\// },
+    handler: (code) => ({ code: code.replace(names, '').replace(makers, '/* @__PURE__ */ $&'), map: null }),
+  },
+});
+
+const names = /^\w+\.displayName = "\w+";$/gm;
+const makers = /(?<== )React\$1\.(?:createContext|forwardRef|memo)\(/g;
