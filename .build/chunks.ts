@@ -61,7 +61,7 @@ const rules = {
   operator: {},
   push: {},
   popups: {},
-  /** Questions to a visitor come without the members' part, which the rest needs. */
+  /** Questions to a visitor come without the members' part, which the rest needs. Kept as `voice`. */
   signup: {},
   /** A member's own fields and photos, at signup and later. */
   'signup-later': {},

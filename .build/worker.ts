@@ -14,6 +14,7 @@ const onlineOnly = [
   'assets/pitch-*',
   'assets/shop-art-*',
   'assets/mailed-links-*',
+  'assets/signup-????????.js',
   'assets/signup-steps-*',
   'assets/translation-*',
   'assets/voice-*',
