@@ -87,8 +87,10 @@ test('a no is taken for 30 days, and a device that recognises nobody is never as
   await close();
 });
 
-test('a passkey that was removed elsewhere is offered no more after a login with the password', async () => {
-  const { app, anna, context, page, expectLine, close } = await start();
+/** With a passkey that the password manager has, and that was removed elsewhere. */
+async function startWithRemoved() {
+  const started = await start();
+  const { app, anna, context, page } = started;
   const { cdp, authenticatorId } = await addFingerprintReader(page);
   const inManager = async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length;
   await logInByPassword(page, app.origin, anna);
@@ -98,11 +100,28 @@ test('a passkey that was removed elsewhere is offered no more after a login with
   await page.reload();
   await page.waitForTimeout(2500);
   expect(await inManager(), 'while it is there').toBe(1);
-
   await app.context.db.deleteFrom('passkeys').execute();
   await context.clearCookies();
-  expectLine(/status of 40[13]/); // The device signs with it once more.
+  /** False: nobody touches the reader. */
+  const touch = (enabled: boolean) => cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+  return { ...started, inManager, touch };
+}
+
+test('a passkey that was removed elsewhere is offered no more after a login with the password', async () => {
+  const { app, anna, page, inManager, touch, close } = await startWithRemoved();
+  await touch(false);
   await logInByPassword(page, app.origin, anna);
+  await expect.poll(inManager).toBe(0);
+  await close();
+});
+
+test('a login with a passkey that was removed elsewhere says so, and it is offered no more', async () => {
+  const { app, page, inManager, expectLine, close } = await startWithRemoved();
+  expectLine(/status of 40[34]/); // The device signs with it once more.
+  await page.goto(`${app.origin}/login`);
+  await page.getByText('That passkey was removed from your account. Log in with your password.').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'passkey-removed');
   await expect.poll(inManager).toBe(0);
   await close();
 });

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Smartphone from 'lucide-react/icons/smartphone';
@@ -49,13 +51,8 @@ export function LoginForm({ children }: { children: ReactNode }) {
   const keep = () => !form.current || new FormData(form.current).get('not_mine') === null;
 
   const failPasskey = (error?: unknown) => {
-    const unknown = error === undefined || (error instanceof ApiError && error.code === 'wrong_password');
     setFaults({});
-    setProblem(
-      unknown
-        ? t`No passkey was used. Log in with your password, or try again.`
-        : (shutOut(i18n, error) ?? sentenceOf(i18n, error)),
-    );
+    setProblem(passkeyFault(i18n, error) ?? shutOut(i18n, error) ?? sentenceOf(i18n, error));
   };
   return (
     <form className="page-card" ref={form} onSubmit={onSubmit} noValidate>
@@ -87,6 +84,14 @@ export function LoginForm({ children }: { children: ReactNode }) {
       <OtherWays form={form} />
     </form>
   );
+}
+
+function passkeyFault(i18n: I18n, error: unknown): string | undefined {
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code === 'not_found') return i18n._(msg`That passkey was removed from your account. Log in with your password.`);
+  return error === undefined || code === 'wrong_password'
+    ? i18n._(msg`No passkey was used. Log in with your password, or try again.`)
+    : undefined;
 }
 
 const notes: Record<LoginNote['note'], ReactNode> = {

@@ -2,11 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError } from '../../local/device/api.ts';
 import { loading } from '../app/loading.ts';
 import { logInByPasskey } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { knowsPasskeys, offersPasskeys, pickPasskey } from './passkey.ts';
+import { forgetPasskey, knowsPasskeys, offersPasskeys, pickPasskey } from './passkey.ts';
 
 interface Props {
   /** Called after the passkey has signed. */
@@ -24,7 +25,10 @@ export function PasskeyButton({ keep, onFail }: Props) {
   const enter = async (response: AuthenticationResponseJSON) => {
     setBusy(true);
     await loading(logInByPasskey({ response: { ...response }, keep: keep() }))
-      .catch(onFail)
+      .catch(async (error) => {
+        if (error instanceof ApiError && error.code === 'not_found') await forgetPasskey(response.id);
+        onFail(error);
+      })
       .finally(() => setBusy(false));
   };
   const offer = useEffectEvent(async (signal: AbortSignal) => {

@@ -30,3 +30,8 @@ export async function pickPasskey({ atField, signal }: Options): Promise<Authent
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
   return await startAuthentication({ optionsJSON, useBrowserAutofill: atField }).catch(() => undefined);
 }
+
+/** The password manager offers one that the account no longer has, until it is told. */
+export async function forgetPasskey(id: string): Promise<void> {
+  await import('../session/password-manager.ts').then(({ tellRemoved }) => tellRemoved(id)).catch(() => undefined);
+}

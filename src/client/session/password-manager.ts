@@ -1,4 +1,13 @@
+import type { Device } from '../../local/device/device.ts';
+
 const rpId = location.hostname;
+
+/**
+ * None is made while somebody asks which there are and passes that on: a password manager would take the new one for
+ * removed, and delete it.
+ */
+export const oneAtATime = <Result>({ locks }: Device, task: () => Promise<Result>): Promise<Awaited<Result>> =>
+  locks.request('passkeys', task);
 
 /** A removed passkey is then offered no more, where the browser can pass that on. */
 export async function tellRemoved(credentialId: string): Promise<void> {

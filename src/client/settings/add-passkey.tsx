@@ -7,6 +7,7 @@ import { saveAnswer } from '../../local/storage/answers.ts';
 import { useDevice } from '../app/atoms.ts';
 import { loading } from '../app/loading.ts';
 import { sentenceOf } from '../i18n/sentences.ts';
+import { oneAtATime } from '../session/password-manager.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -26,7 +27,7 @@ export function AddPasskey() {
     setBusy(true);
     setProblem(undefined);
     try {
-      await loading(register(device, name.trim() || here));
+      await loading(oneAtATime(device, () => register(device, name.trim() || here)));
       toast(<Trans>Passkey added.</Trans>);
     } catch (error) {
       setProblem(error instanceof ApiError ? sentenceOf(i18n, error) : sentences[kindOf(error)]);

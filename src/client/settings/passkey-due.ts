@@ -3,7 +3,7 @@ import type { Device } from '../../local/device/device.ts';
 import { askAgain } from '../../local/storage/answers.ts';
 import { keys } from '../../local/storage/values.ts';
 import { day, dismissalDays } from '../../shared/limits.ts';
-import { canTellAll, tellAll } from './password-manager.ts';
+import { canTellAll, oneAtATime, tellAll } from '../session/password-manager.ts';
 
 /**
  * Decides whether to offer a passkey (SPECIFICATION 2.34). Any answer holds for 30 days on this device. Also tells the
@@ -15,9 +15,12 @@ export async function isPasskeyDue(device: Device): Promise<boolean> {
   const isAnswered = answeredAt !== undefined && device.now() < answeredAt + dismissalDays * day;
   const isDue = !isAnswered && (await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable());
   if (!isDue && !canTellAll()) return false;
-  const { passkeys } = await askAgain(device, 'GET passkey.php');
-  const known = passkeys.map(({ id }) => id);
-  await tellAll(device.member, known);
+  const known = await oneAtATime(device, async () => {
+    const { passkeys } = await askAgain(device, 'GET passkey.php');
+    const ids = passkeys.map(({ id }) => id);
+    await tellAll(device.member, ids);
+    return ids;
+  });
   return isDue && known.length === 0;
 }
 

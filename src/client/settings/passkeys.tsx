@@ -7,13 +7,13 @@ import { useDevice } from '../app/atoms.ts';
 import { dropKey } from '../app/lock.ts';
 import { useAction } from '../forms/use-action.ts';
 import { useSavedAnswer } from '../forms/use-saved-answer.ts';
+import { tellRemoved } from '../session/password-manager.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { passFocusOn } from '../ui/pass-focus-on.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { useDay } from './day.ts';
-import { tellRemoved } from './password-manager.ts';
 import { SavedList } from './saved-list.tsx';
 
 type Passkey = CallAnswer<'GET passkey.php'>['passkeys'][number];

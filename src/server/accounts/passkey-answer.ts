@@ -1,5 +1,6 @@
 import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { Selectable } from 'kysely';
+import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema/database.ts';
 import type { Site } from '../sites/sites.ts';
@@ -18,7 +19,7 @@ interface Asked {
 
 /**
  * Finds the passkey that signed one of our challenges on this site; undefined for any other response. Each challenge
- * works once.
+ * works once. Throws Refusal `not_found` if a login's passkey does not exist, or no longer.
  */
 export async function readAnswer(
   context: Context,
@@ -29,6 +30,7 @@ export async function readAnswer(
 ): Promise<string | undefined> {
   const expectedChallenge = await takeChallenge(context, site, member, response);
   const passkey = expectedChallenge && (await passkeyIn(context, site, response));
+  if (expectedChallenge && !passkey && member === null) throw new Refusal('not_found');
   if (!passkey || (member !== null && passkey.member_id !== member)) return undefined;
   const counter = await verify(response, passkey, party, { expectedChallenge, requireUserVerification: verified });
   const used = counter !== undefined && (await use(context, passkey, counter));

@@ -25,8 +25,8 @@ export async function askForPasskey(
 }
 
 /**
- * Finds the member whose passkey signed our challenge. Throws Refusal `wrong_password` for anything else. `openSession`
- * checks that the account still exists.
+ * Finds the member whose passkey signed our challenge. Throws Refusal `not_found` for a passkey that was removed,
+ * `wrong_password` for anything else. `openSession` checks that the account still exists.
  */
 export async function loginByPasskey(
   context: Context,
