@@ -8,9 +8,10 @@ import { hour } from '../../src/shared/limits.ts';
 import { addressOf } from '../support/address.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast, confirm } from '../support/cast.ts';
-import { addPhoto, fetchFile } from '../support/pictures.ts';
+import { addPhoto, fetchFile, picture } from '../support/pictures.ts';
 import { anOrder, buy } from '../support/purchases.ts';
 import { between, newId, tell } from '../support/talk.ts';
+import { speak } from '../support/voices.ts';
 
 const ask = (app: TestApp, actor: Pick<Actor, 'origin' | 'cookie'>, method = 'GET') =>
   app.api.request(`${actor.origin}/api/export.php`, { method, headers: { cookie: actor.cookie } });
@@ -107,7 +108,14 @@ test('every key is explained, in the archive itself, and nothing is that is not 
   const app = await createTestApp();
   const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   const { id, conversation } = await tell(anna, bram);
-  await anna.call('PUT message.php', { conversation, id, emoji: '❤️' });
+  const ofPhoto = newId();
+  await app.api.request(`${anna.origin}/api/chat-file.php?kind=image&id=${ofPhoto}&profile=${bram.id}`, {
+    method: 'POST',
+    headers: { 'request-type': 'client', cookie: anna.cookie },
+    body: new Uint8Array(await picture().jpeg().toBuffer()),
+  });
+  for (const each of [id, ofPhoto, await speak(app, anna, bram)])
+    await bram.call('PUT message.php', { conversation, id: each, emoji: '❤️' });
   await anna.call('POST like.php', { profile: bram.id });
   await bram.call('POST like.php', { profile: anna.id });
   await anna.call('POST block.php', { profile: (await cast(app, { carla: {} })).carla.id });

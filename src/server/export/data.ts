@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { AboutFile } from '../../shared/calls/chat.ts';
 import type { Me } from '../accounts/valid-sessions.ts';
 import type { Context, Db } from '../context.ts';
-import type { MessageRow } from '../db/schema/chat.ts';
+import type { MessageRow, StoredFile } from '../db/schema/chat.ts';
 import type { LedgerEntryRow } from '../db/schema/credits.ts';
 import type { PhotoRow } from '../db/schema/profiles.ts';
 import { blocked, inGoodStanding, reachable, readable } from '../members/visibility.ts';
@@ -269,13 +270,14 @@ async function* messagesOf(
     let last: Pick<MessageRow, 'conversation_id' | 'number'> | undefined;
     do {
       const rows = await messagesAfter(db, me, batch, last);
-      yield rows.map(({ id, conversation_id, number, sender_id, kind, text, answers, reactions, sent_at }) => ({
+      yield rows.map(({ id, conversation_id, number, sender_id, kind, text, answers, reactions, file, sent_at }) => ({
         conversation: conversation_id,
         number,
         from_me: sender_id === me.id,
         kind,
         text,
         file: files.get(id) ?? null,
+        about_file: aboutFile(file),
         reply_to: answers,
         reactions: Object.entries(reactions?.by ?? {})
           .filter(([, emoji]) => emoji)
@@ -285,6 +287,12 @@ async function* messagesOf(
       last = rows.length === page ? rows.at(-1) : undefined;
     } while (last);
   }
+}
+
+function aboutFile(file: StoredFile | null): AboutFile | null {
+  if (!file) return null;
+  const { name: _, ...about } = file;
+  return about;
 }
 
 /** `answers`: number of the message that it answers. */
