@@ -102,6 +102,12 @@ test('a new message sounds where that was asked for, in one of two tabs', async 
   await mute(false); // nor do those sound that are counted again
   for (const tab of [page, other]) await expect.poll(() => tab.title()).toMatch(/^\(5\)/);
   expect(await tones()).toBe(4);
+
+  for (const tab of [page, other]) await tab.evaluate(() => document.documentElement.setAttribute('data-locked', ''));
+  await tell(bram, anna, 'behind the lock');
+  await expect.poll(async () => (await chatWith(anna, bram))?.num_unread_messages).toBe(5);
+  await page.waitForTimeout(3000); // longer than it takes to sound
+  expect(await tones()).toBe(4);
 });
 
 test('Escape twice leaves nothing on the screen, once that was chosen', async () => {

@@ -20,8 +20,11 @@ for (const language of ['en', 'de'] as const)
       await context.addCookies([{ name: 'locale', value: language, url: page.url() }]);
       await page.reload();
       await page.locator('.composer textarea').waitFor();
+      const dots = page.locator('.avatar-dot.online');
+      await dots.first().waitFor();
       await withPassword(bram, () => bram.call('DELETE user.php', { password }));
       await page.locator('.gone-note').getByText('bram').waitFor();
+      expect(await dots.count()).toBe(0);
       await browser.offline(true);
       await page.reload();
       await bubble(page, 'Shall we have coffee on Friday?').waitFor();

@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { countsAtom } from '../app/atoms.ts';
+import { isLocked } from '../app/lock.ts';
 import { desktopAtom } from './choices.ts';
 
-/** A short sound for each new message, in one tab; none for those of a conversation that is being read. */
+/** A short sound for each new message, in one tab; none for those of a conversation that is being read, or behind the lock. */
 export function useSound(): void {
   const { unread, muted } = useAtomValue(countsAtom);
   const { sound } = useAtomValue(desktopAtom);
@@ -11,7 +12,7 @@ export function useSound(): void {
   useEffect(() => {
     const all = unread + muted;
     // Unmuting a chat moves its messages from one count to the other: nothing has come.
-    if (sound && unread > before.current.unread && all > before.current.all) void playOnce();
+    if (sound && !isLocked() && unread > before.current.unread && all > before.current.all) void playOnce();
     before.current = { unread, all };
   }, [unread, muted, sound]);
 }

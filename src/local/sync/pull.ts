@@ -131,11 +131,15 @@ interface Changes {
   released?: boolean;
 }
 
-async function merge({ db }: Device, view: View, answer: Answer, whole: boolean): Promise<Changes> {
+async function merge({ db, live }: Device, view: View, answer: Answer, whole: boolean): Promise<Changes> {
   // Casts, since TypeScript can't pair an answer with a view name known only at runtime.
   if (view === 'user') return { released: await mergeUser(db, answer as CallAnswer<'GET user.php'>) };
   if (view === 'likes') return { matches: await mergeLikes(db, answer as CallAnswer<'GET likes.php'>, whole) };
-  await mergeChats(db, answer as CallAnswer<'GET chats.php'>, whole);
+  const found = answer as CallAnswer<'GET chats.php'>;
+  await mergeChats(db, found, whole);
+  // The stream falls silent about them: their last word would stay.
+  for (const { conversation, profile } of found.chats)
+    if (conversation.gone) live.hear({ type: 'presence', data: { profile: profile.id, presence: null } });
   return {};
 }
 
