@@ -120,31 +120,32 @@ test('several photos at once: chosen, pasted or dropped, each is a message, in t
       ).toString('base64'),
     ),
   );
-  const give = (type: 'paste' | 'dragover' | 'drop', all: string[]) =>
-    composer(page).evaluate(
-      (field, { type, all }) => {
+  /** False if the browser would have opened the files itself. */
+  const give = (type: 'paste' | 'dragover' | 'drop', all: string[], to = composer(page), mime = 'image/jpeg') =>
+    to.evaluate(
+      (element, { type, all, mime }) => {
         const data = new DataTransfer();
         for (const [i, base64] of all.entries()) {
           const raw = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-          data.items.add(new File([raw], `${i}.jpg`, { type: 'image/jpeg' }));
+          data.items.add(new File([raw], `${i}`, { type: mime }));
         }
         const options = { bubbles: true, cancelable: true };
-        field.dispatchEvent(
+        return !element.dispatchEvent(
           type === 'paste'
             ? new ClipboardEvent(type, { ...options, clipboardData: data })
             : new DragEvent(type, { ...options, dataTransfer: data }),
         );
       },
-      { type, all },
+      { type, all, mime },
     );
   const dialog = page.getByRole('dialog');
   const button = dialog.getByRole('button', { name: 'Send', exact: true });
   const send = () => button.click();
-  /** Pixels between its lower edge and that of the window. */
-  const room = async (height: number) => {
-    const { y, height: high } = (await button.boundingBox()) ?? { y: 0, height: Number.POSITIVE_INFINITY };
-    return height - y - high;
-  };
+  /** Pixels between its lower edge and that of the dialog. */
+  const room = () =>
+    button.evaluate(
+      (it) => (it.closest('dialog')?.getBoundingClientRect().bottom ?? 0) - it.getBoundingClientRect().bottom,
+    );
 
   await composer(page).fill('what I type');
   await give('paste', photos);
@@ -158,7 +159,7 @@ test('several photos at once: chosen, pasted or dropped, each is a message, in t
   ] as const) {
     await page.setViewportSize({ width, height });
     await screenshot(page, `chat-photos-dialog-${width}`);
-    await expect.poll(() => room(height)).toBeGreaterThan(0);
+    await expect.poll(() => room()).toBeGreaterThan(0);
   }
   await dialog.getByRole('button', { name: 'Photo 2 of 3' }).click();
   await dialog.getByRole('button', { name: 'Remove this photo' }).click();
@@ -181,8 +182,27 @@ test('several photos at once: chosen, pasted or dropped, each is a message, in t
   );
   await dialog.getByText('You can send 10 photos at once.').waitFor();
   await page.getByRole('dialog', { name: 'Send 10 photos' }).waitFor();
+  await screenshot(page, 'chat-photos-ten');
+  await expect.poll(() => room()).toBeGreaterThan(0);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(await page.getByText('Drop your photos here').count()).toBe(0);
+
+  // Beside the conversation nothing takes them, and the browser does not leave the page to show them.
+  const list = page.getByRole('heading', { name: 'Messages' });
+  expect([await give('dragover', photos, list), await give('drop', photos, list)]).toEqual([true, true]);
+  expect(await page.getByText('Drop your photos here').count()).toBe(0);
+  expect(await dialog.count()).toBe(0);
+
+  // An open dialog takes more, and says it of what is no photo.
+  await give('paste', [btoa('%PDF-1.4')], composer(page), 'application/pdf');
+  await dialog.getByText('We can’t read this file.').waitFor();
+  await give('dragover', photos.slice(0, 1), dialog);
+  await dialog.getByText('Drop your photos here').waitFor();
+  await screenshot(page, 'chat-photos-dialog-drop');
+  await give('drop', photos.slice(0, 1), dialog);
+  await give('paste', photos.slice(1, 2), dialog);
+  await page.getByRole('dialog', { name: 'Send 2 photos' }).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   const stored = async () =>
     (await app.db.selectFrom('messages').select('file').where('kind', '=', 'image').orderBy('number').execute()).map(

@@ -1,11 +1,12 @@
 import './photo-message.css';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useDrop } from '../photos/use-drop.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { DropHere } from './drop-here.tsx';
 import type { AttachProps } from './kinds.ts';
 
 const SendPhotosDialog = lazy(() =>
@@ -19,7 +20,7 @@ export function AttachPhoto(props: AttachProps) {
   /** Photos that the dialog begins with; undefined: it is closed. */
   const [photos, setPhotos] = useState<File[]>();
   const area = () => button.current?.closest('.chat-window');
-  const over = useDrop({ area, enabled: photos === undefined, fields: true, onPhotos: setPhotos });
+  const over = useDrop({ area, enabled: photos === undefined, fields: true, onFiles: setPhotos });
   const window = over ? area() : undefined;
   return (
     <>
@@ -33,14 +34,7 @@ export function AttachPhoto(props: AttachProps) {
       >
         <Icon of={ImagePlus} />
       </Button>
-      {window &&
-        createPortal(
-          <div className="drop-here">
-            <Icon of={ImagePlus} size={32} />
-            <Trans>Drop your photos here</Trans>
-          </div>,
-          window,
-        )}
+      {window && createPortal(<DropHere />, window)}
       {/* Outside of the composer's form: Enter in the dialog would submit it. */}
       {photos &&
         createPortal(

@@ -8,10 +8,12 @@ import { ChoosePhotos } from '../photos/choose-photos.tsx';
 import { CropDialog } from '../photos/crop-dialog.tsx';
 import { cutPhoto } from '../photos/cut-photo.ts';
 import { shrink } from '../photos/shrink.ts';
+import { useDrop } from '../photos/use-drop.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { Problem } from '../ui/problem.tsx';
+import { DropHere } from './drop-here.tsx';
 import type { AttachProps } from './kinds.ts';
 import { useSendFiles } from './use-send-files.ts';
 
@@ -40,6 +42,9 @@ export function SendPhotosDialog({ profile, cost, photos, onSent, onClose }: Pro
   const [cropping, setCropping] = useState(false);
   const begun = useRef(false);
   const made = useRef<string[]>([]);
+  const tools = useRef<HTMLDivElement>(null);
+  const area = () => tools.current?.closest('dialog');
+  const over = useDrop({ area, enabled: !busy, onFiles: (files) => void add(files) });
   const shown = chosen[Math.min(selected, chosen.length - 1)];
   const count = chosen.length;
 
@@ -135,7 +140,7 @@ export function SendPhotosDialog({ profile, cost, photos, onSent, onClose }: Pro
         </ul>
       )}
       <Problem>{problem}</Problem>
-      <div className="attach-tools">
+      <div className="attach-tools" ref={tools}>
         {shown && (
           <>
             <Button variant="quiet" icon aria-label={t`Crop and rotate`} onClick={() => setCropping(true)}>
@@ -160,6 +165,7 @@ export function SendPhotosDialog({ profile, cost, photos, onSent, onClose }: Pro
           other="Only the two of you can see them, and our team if one is reported. We remove the location."
         />
       </div>
+      {over && <DropHere />}
     </Modal>
   );
 }

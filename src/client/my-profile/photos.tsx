@@ -43,7 +43,7 @@ export function Photos({ user }: { user: User }) {
     setLeftOut(Math.max(0, files.length - room));
   };
   const area = () => heading.current?.closest('.own-photos');
-  const over = useDrop({ area, enabled: room > 0 && photos !== undefined, onPhotos: add });
+  const over = useDrop({ area, enabled: room > 0 && photos !== undefined, onFiles: add });
   const focusHeading = () => heading.current?.focus();
   const cancel = (ids: readonly string[]) => {
     for (const id of ids) uploads.cancel(id);

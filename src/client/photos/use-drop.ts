@@ -1,49 +1,49 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 interface Options {
-  /** Takes dropped photos; asked once the component is on the page. */
+  /** Takes dropped files; a dialog takes those that are pasted within. */
   area: () => Element | null | undefined;
   /** There is room for one. */
   enabled: boolean;
-  /** Photos pasted into text fields of the area are taken too, unless text comes with them. */
+  /** Files pasted into text fields of the area are taken too, unless text comes with them. */
   fields?: boolean;
-  onPhotos: (photos: File[]) => void;
+  /** Of any type: files that are no photos must be refused in words. */
+  onFiles: (files: File[]) => void;
 }
 
-/** Photos dropped onto an area, or pasted. True while some are held above it. */
-export function useDrop({ area, enabled, fields = false, onPhotos }: Options): boolean {
+/** Files dropped onto an area, or pasted. True while some are held above it. */
+export function useDrop({ area, enabled, fields = false, onFiles }: Options): boolean {
   const [over, setOver] = useState(false);
-  const take = useEffectEvent((from: DataTransfer | null): boolean => {
-    // By name; the server checks the bytes.
-    const photos = [...(from?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
-    if (photos.length > 0) onPhotos(photos);
-    return photos.length > 0;
-  });
+  const take = (from: DataTransfer | null): boolean => {
+    const files = [...(from?.files ?? [])];
+    if (files.length > 0) onFiles(files);
+    return files.length > 0;
+  };
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const { target, clipboardData } = event;
-    const field = target instanceof Element ? target.closest('input, textarea, dialog') : null;
-    if (!enabled || field?.matches('dialog')) return;
-    if (field && !(fields && area()?.contains(field) && !clipboardData?.types.includes('text/plain'))) return;
+    const within = area();
+    if (!enabled || !(target instanceof Element) || target.closest('dialog') !== within?.closest('dialog')) return;
+    const field = target.closest('input, textarea');
+    if (field && !(fields && within?.contains(field) && !clipboardData?.types.includes('text/plain'))) return;
     if (take(clipboardData)) event.preventDefault();
   });
   const onDrag = useEffectEvent((event: DragEvent) => {
-    const isLeft = event.type === 'dragleave';
-    if (isLeft && event.relatedTarget instanceof Node && area()?.contains(event.relatedTarget)) return;
-    // Even without room: otherwise the browser would leave the page to open the file.
-    const isFiles = event.dataTransfer?.types.includes('Files') ?? false;
-    if (isFiles && !isLeft) event.preventDefault();
-    if (isFiles && event.dataTransfer) event.dataTransfer.dropEffect = enabled ? 'copy' : 'none';
-    setOver(isFiles && enabled && (event.type === 'dragenter' || event.type === 'dragover'));
-    if (event.type === 'drop' && enabled) take(event.dataTransfer);
+    const { type, dataTransfer } = event;
+    if (!dataTransfer?.types.includes('Files')) return;
+    const at = type === 'dragleave' ? event.relatedTarget : event.target;
+    const isHere = enabled && at instanceof Node && area()?.contains(at) === true;
+    // Anywhere, and without room: the browser would leave the page to open the file.
+    event.preventDefault();
+    dataTransfer.dropEffect = isHere ? 'copy' : 'none';
+    setOver(isHere && type !== 'drop');
+    if (isHere && type === 'drop') take(dataTransfer);
   });
-  const find = useEffectEvent(area);
   useEffect(() => {
-    const within = find();
     const ending = new AbortController();
     const { signal } = ending;
     document.addEventListener('paste', onPaste, { signal });
     for (const type of ['dragenter', 'dragover', 'dragleave', 'drop'] as const)
-      within?.addEventListener(type, (event) => onDrag(event as DragEvent), { signal });
+      document.addEventListener(type, onDrag, { signal });
     return () => ending.abort();
   }, []);
   return over;

@@ -40,7 +40,7 @@ export function VoiceDialog({ profile, cost, onSent, onClose }: Props) {
       actions={
         <>
           {state.is === 'recording' && (
-            <Button key="stop" onClick={stop}>
+            <Button key="stop" ref={focus} onClick={stop}>
               <Trans>Stop</Trans>
             </Button>
           )}
@@ -50,7 +50,7 @@ export function VoiceDialog({ profile, cost, onSent, onClose }: Props) {
             </Button>
           )}
           {(state.is === 'recorded' || state.is === 'failed') && (
-            <Button key="again" variant="quiet" onClick={again}>
+            <Button key="again" ref={state.is === 'failed' ? focus : null} variant="quiet" onClick={again}>
               {state.is === 'failed' ? <Trans>Try again</Trans> : <Trans>Record again</Trans>}
             </Button>
           )}
@@ -79,6 +79,9 @@ export function VoiceDialog({ profile, cost, onSent, onClose }: Props) {
   );
 }
 
+/** The button that had the focus is gone. */
+const focus = (button: HTMLButtonElement | null): void => button?.focus();
+
 function Meter({ ms, levels }: Extract<RecordingState, { is: 'recording' }>) {
   return (
     <>
@@ -103,8 +106,7 @@ function Preview({ recorded: { sound, duration, waveform, ended } }: { recorded:
   useEffect(() => {
     const made = URL.createObjectURL(sound);
     setSrc(made);
-    // The button that had the focus is gone.
-    button.current?.focus();
+    focus(button.current);
     return () => {
       forget(previewed);
       URL.revokeObjectURL(made);
