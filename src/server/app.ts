@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { routes as leaving } from './account-deletion/routes.ts';
 import { routes as account } from './accounts/routes.ts';
 import { receiveBody } from './calls/body.ts';
@@ -44,8 +44,7 @@ import { routes as stream } from './sync/routes.ts';
 import { routes as verification } from './verification/routes.ts';
 
 /** The sitemap of the API. shared/calls defines each call's input and answer; `version` is the build that is served. */
-export function createApp(context: Context, version = 'development'): Hono {
-  const app = new Hono();
+export function mountApp(app: Hono, context: Context, version = 'development'): Hono {
   app.use('/api/*', receiveBody(context), limitCalls(context));
   mount(app, context, {
     ...sites,

@@ -81,7 +81,7 @@ test('no stranger finds an outbox, a sandbox or a site of choice', async () => {
   const order = await buy(bram);
   const checkout = `/api/sandbox-checkout/sb_${order}`;
   for (const [way, from] of strangers) {
-    for (const path of ['/dev/outbox', '/dev/outbox/style.css', checkout, '/api/settings.php?domain=she.localhost'])
+    for (const path of ['/dev/outbox', '/dev/outbox.css', checkout, '/api/settings.php?domain=she.localhost'])
       expect((await ask(app, path, from)).status, `${path} ${way}`).toBe(404);
     expect((await ask(app, checkout, { ...from, method: 'POST', body: 'choice=paid' })).status, way).toBe(404);
   }

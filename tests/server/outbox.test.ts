@@ -80,8 +80,7 @@ test.for([
 ] as const)('there is none %s', async ([, env]) => {
   const { context, get } = await createApp(env);
   if (!('SMTP_URL' in env)) await context.mail?.send(mail());
-  for (const path of ['/dev/outbox', '/dev/outbox/style.css', '/dev/outbox/x'])
-    expect((await get(path)).status).toBe(404);
+  for (const path of ['/dev/outbox', '/dev/outbox.css', '/dev/outbox/x']) expect((await get(path)).status).toBe(404);
 });
 
 test.for(['/dev/outbox/..%2f..%2fsecret', '/dev/outbox/20261121120000000-00000000', '/dev/outbox/x/html'])(

@@ -105,3 +105,11 @@ test('without the setting, and in a demo unless asked for, no call makes a line'
   await app.api.request('http://localhost/api/regions.php');
   expect(app.logged).toHaveLength(1);
 });
+
+test('a path is found at once, and a request composes its handlers once', async () => {
+  const app = await createTestApp();
+  const web = createWeb(app.context, createBuildFixture());
+  await web.request('http://localhost/healthz');
+  expect(web.router.name).toBe('SmartRouter + RegExpRouter');
+  expect(web.routes.filter(({ handler }) => '__COMPOSED_HANDLER' in handler)).toEqual([]);
+});

@@ -3,9 +3,10 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createApp } from '../../src/server/app.ts';
+import { mountApp } from '../../src/server/app.ts';
 import { demoSites } from '../../src/server/demo/sites.ts';
 import { streamsAtOnce } from '../../src/server/limits/budgets.ts';
 import { openBell } from '../../src/server/sync/bell.ts';
@@ -98,7 +99,7 @@ test('a ring of one server process is heard by the streams of another', async ()
   const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   const bell = await openBell({ connectionString: () => app.connectionString, log: app.context.log });
   onTestFinished(() => bell.close());
-  const elsewhere = createApp({ ...app.context, bell });
+  const elsewhere = mountApp(new Hono(), { ...app.context, bell });
   const stream = await openStream({ api: elsewhere }, bram);
   await stream.hears('hello');
 
@@ -246,7 +247,7 @@ test('streams to which nothing happens read once a minute, and many of them in o
   });
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  const api = createApp({ ...app.context, db });
+  const api = mountApp(new Hono(), { ...app.context, db });
   const streams = await Promise.all([anna, bram, anna, bram].map((actor) => openStream({ api }, actor)));
   for (const stream of streams) await stream.hears('hello');
   await expect.poll(() => app.context.bell.moment()).toBeDefined();
@@ -402,7 +403,7 @@ test('over a real connection it arrives at once, and a browser that leaves is fo
       };
     },
   };
-  const server = createAdaptorServer({ fetch: createApp({ ...app.context, bell: watched }).fetch });
+  const server = createAdaptorServer({ fetch: mountApp(new Hono(), { ...app.context, bell: watched }).fetch });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());

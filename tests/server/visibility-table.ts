@@ -229,7 +229,6 @@ export const otherPaths: Record<string, 'known' | 'nobody'> = {
   'GET /api/manifest.webmanifest': 'nobody',
   'GET /api/icon/:name': 'nobody',
   'GET /api/landers/:name': 'nobody',
-  'GET /api/landers/faces.webp': 'nobody',
   'GET /robots.txt': 'nobody',
   'GET /sitemap.xml': 'nobody',
   'GET /.well-known/change-password': 'nobody',
@@ -243,7 +242,7 @@ export const otherPaths: Record<string, 'known' | 'nobody'> = {
   'GET /api/sandbox-style.css': 'nobody',
   // Mail to members, only on a machine of a developer's.
   'GET /dev/outbox': 'nobody',
-  'GET /dev/outbox/style.css': 'nobody',
+  'GET /dev/outbox.css': 'nobody',
   'GET /dev/outbox/:id': 'nobody',
   'GET /dev/outbox/:id/html': 'nobody',
 };

@@ -1,8 +1,9 @@
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { dismiss } from '../../src/local/accounts/dismissals.ts';
 import { sendFile } from '../../src/local/chat/send-file.ts';
 import { like, seeLike, unlike } from '../../src/local/likes/likes.ts';
-import { createApp } from '../../src/server/app.ts';
+import { mountApp } from '../../src/server/app.ts';
 import { audit } from '../../src/server/ledger/audit.ts';
 import { conversationId } from '../../src/shared/ids.ts';
 import { createTestApp, marking, type TestApp } from '../support/app.ts';
@@ -150,7 +151,7 @@ async function reload(mine: Player): Promise<void> {
 
 /** Calls on their way are lost; another process takes over on the same database. */
 async function killServer(app: TestApp, hands: Player[], chance: Chance): Promise<void> {
-  const server = marking(app.context, createApp(app.context));
+  const server = marking(app.context, mountApp(new Hono(), app.context));
   for (const { device } of hands) {
     device.network.server = undefined;
     device.network.breakStreams();

@@ -1,6 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { createApp } from '../app.ts';
-import { answerFailure } from '../calls/failure.ts';
+import { mountApp } from '../app.ts';
 import { answerIdle } from '../calls/idle.ts';
 import type { Context } from '../context.ts';
 import { compressJson } from './compress.ts';
@@ -15,7 +14,7 @@ export function createWeb(context: Context, build: Build, stop?: AbortSignal): H
   const web = new Hono();
   if (stop) web.use(closeConnections(stop));
   web.use(securityHeaders(build.shell));
-  web.route('/', createApi(context, { stop, version: build.version }));
+  mountApi(web, context, { stop, version: build.version });
   web.get('*', serveSite(context, build));
   return web;
 }
@@ -30,13 +29,17 @@ export function createHealth(context: Context, served: Served): Hono {
 /** Without the built app: in development, Vite serves its files. */
 export function createApi(context: Context, served: Served = { version: 'development' }): Hono {
   const api = new Hono();
+  mountApi(api, context, served);
+  return api;
+}
+
+/** All in one Hono: each one that is mounted in another composes every handler anew for each request. */
+function mountApi(api: Hono, context: Context, served: Served): void {
   api.use(observe(context, served.version));
   // First, because most requests end here.
   api.use('/api/*', answerIdle(context), refuseCrossSite(context), compressJson);
   mountHealth(api, context, served);
-  api.route('/', createApp(context, served.version));
-  api.onError((error, http) => answerFailure(context, error, http));
-  return api;
+  mountApp(api, context, served.version);
 }
 
 /** A proxy that reuses a connection while it is closed would lose a request. */

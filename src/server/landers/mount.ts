@@ -17,17 +17,14 @@ import { drawScene, type SceneName, scenes } from './scenes.ts';
 
 /** Serves pictures of landing pages, and files for search engines. */
 export function mountLanders(app: Hono, context: Context): void {
-  app.get('/api/landers/faces.webp', async (http) => {
-    const niche = nicheIn(http) ?? nicheOf((await siteOf(context, http)).niche);
-    return answerFile(http, await readFaces(niche));
-  });
-
   app.get('/api/landers/:name', async (http) => {
-    const [, scene = '', kind] = /^(\w+)\.(svg|png)$/.exec(http.req.param('name')) ?? [];
-    if (!isScene(scene)) throw notFound();
+    const name = http.req.param('name');
+    const [, scene = '', kind] = /^(\w+)\.(svg|png)$/.exec(name) ?? [];
+    if (!isScene(scene) && name !== faces) throw notFound();
     const site = await siteOf(context, http);
     const own = nicheOf(site.niche);
     const niche = nicheIn(http) ?? own;
+    if (!isScene(scene)) return answerFile(http, await readFaces(niche));
     // A page of another niche uses that niche's colours.
     const colours = niche === own ? heroOf(site) : nicheColours[niche].hero;
     return answerFile(http, await readPicture({ ...colours, niche }, scene, kind === 'png'));
@@ -80,6 +77,7 @@ function drawnOnce(key: string, draw: () => Promise<StaticFile>): Promise<Static
   return file;
 }
 
+const faces = 'faces.webp';
 /** The people of the start page. */
 const readFaces = (niche: Niche): Promise<StaticFile> =>
   drawnOnce(`faces ${niche}`, async () => {

@@ -23,7 +23,7 @@ export function mountOutbox(app: Hono, { config }: Context): void {
     return mail;
   };
   app.get('/dev/outbox', async (http) => answer(http, list(await readOutbox(folder))));
-  app.get('/dev/outbox/style.css', (http) => http.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
+  app.get('/dev/outbox.css', (http) => http.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   app.get('/dev/outbox/:id', async (http) => answer(http, view(await storedMail(http))));
   app.get('/dev/outbox/:id/html', async (http) => answer(http, inFrame((await storedMail(http)).html), frameHeaders));
 }
@@ -52,7 +52,7 @@ function page(title: string, head: string, body: string): string {
 <meta name="color-scheme" content="light dark">
 ${head}
 <title>${escapeHtml(title)}</title>
-<link rel="stylesheet" href="/dev/outbox/style.css">
+<link rel="stylesheet" href="/dev/outbox.css">
 </head>
 <body><main>${body}</main></body>
 </html>
