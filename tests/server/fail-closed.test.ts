@@ -65,7 +65,8 @@ function ask(app: TestApp, path: string, { peer, origin = 'http://localhost', he
     headers: { 'request-type': 'client', 'content-type': 'application/json', ...(cookie && { cookie }), ...headers },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   };
-  return web.request(`${origin}${path}`, init, { incoming: { socket: { remoteAddress: peer } } });
+  const incoming = { socket: { remoteAddress: peer }, headers: Object.fromEntries(new Headers(init.headers)) };
+  return web.request(`${origin}${path}`, init, { incoming });
 }
 
 /** The demo's operator, as somebody who was let in. */

@@ -18,10 +18,16 @@ export function isLocal(http: Http): boolean {
     isLoopbackUrl(http.req.url) &&
     !isByOldProxy(http) &&
     // The request line may name another host than the header.
-    (host === undefined || isLoopbackUrl(`http://${host}`)) &&
-    ![...http.req.raw.headers.keys()].some((name) => forwarding.test(name))
+    (host === undefined || http.req.url.startsWith(`http://${host}/`) || isLoopbackUrl(`http://${host}`)) &&
+    !headersOf(http).some((name) => forwarding.test(name))
   );
 }
+
+/** As node has read them: making a list of the request's own ones costs more than all else here. */
+const headersOf = ({ env, req }: Http): string[] => {
+  const { incoming } = (env ?? {}) as { incoming?: { headers?: object } };
+  return incoming?.headers ? Object.keys(incoming.headers) : [...req.raw.headers.keys()];
+};
 
 /**
  * Detects HTTP/1.0, which no browser uses. It is nginx's default, which then sends its own host and no other header.

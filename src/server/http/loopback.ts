@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 
 /** Reports that an address always leads to this machine, without asking DNS. */
-export const isLoopbackUrl = (url: string): boolean => URL.canParse(url) && isLoopbackHost(new URL(url).hostname);
+export const isLoopbackUrl = (url: string): boolean => isLoopbackHost(URL.parse(url)?.hostname ?? '');
 
 /** In the format of `URL`: IPv6 in brackets. */
 export const isLoopbackHost = (hostname: string): boolean =>

@@ -6,6 +6,7 @@ import type { Context, Db } from '../context.ts';
 import type { Database } from '../db/schema/database.ts';
 import type { StoredSettings } from '../db/schema/sites.ts';
 import { mayTry } from '../http/local.ts';
+import { hostOf } from '../http/origin.ts';
 import type { Bell } from '../sync/bell.ts';
 
 export type Company = Selectable<Database['companies']>;
@@ -39,7 +40,7 @@ const heard = new WeakSet<Bell>();
  */
 export async function siteOf(context: Context, http: Http): Promise<Site> {
   const sites = await allSites(context);
-  const hosted = find(sites, new URL(http.req.url).host);
+  const hosted = find(sites, hostOf(http));
   const forced = http.req.query('domain');
   if (hosted && !forced) return hosted;
   if (context.config.production || !mayTry(context.config, http)) {
