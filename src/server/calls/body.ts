@@ -62,19 +62,27 @@ export function readJson(request: HonoRequest): object {
 }
 
 function parse(bytes: Buffer): unknown {
-  let values = 0;
-  const checked = (key: string, value: unknown): unknown => {
-    values += 1;
-    if (values > maxJsonValues) throw new SyntaxError('more values than any call takes');
-    if (!isStorable(key) || (typeof value === 'string' && !isStorable(value)))
-      throw new SyntaxError('a text that no database stores');
-    return value;
-  };
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), checked);
+    const value: unknown = JSON.parse(utf8.decode(bytes));
+    check(value);
+    return value;
   } catch {
     throw new Refusal('malformed');
   }
+}
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Faster than with a function that JSON.parse calls for each value. Returns how many values there are. */
+function check(value: unknown): number {
+  if (typeof value === 'string' && !isStorable(value)) throw new SyntaxError('a text that no database stores');
+  if (typeof value !== 'object' || value === null) return 1;
+  let values = 1;
+  for (const [key, each] of Object.entries(value)) {
+    if (!isStorable(key)) throw new SyntaxError('a text that no database stores');
+    values += check(each);
+    if (values > maxJsonValues) throw new SyntaxError('more values than any call takes');
+  }
+  return values;
 }
 
 interface Limits {
