@@ -35,14 +35,15 @@ export function createCarrier(context: Context, origin: string): Carry {
     // Without a row, what changed may have been purged, and its trace with it.
     if (rows.length === 0 || rows.some(({ floor }) => from < floor)) return undefined;
     const answer = changesFrom(rows, readingOf(context, await siteWithId(context, me.session_site)));
+    const digests = new Map(answer.chats.map(({ profile }) => [profile.id, digest(profile)]));
     const news = {
       ...answer,
       chats: answer.chats.map(({ profile, ...chat }) =>
-        shown.get(profile.id) === digest(profile) ? chat : { ...chat, profile },
+        shown.get(profile.id) === digests.get(profile.id) ? chat : { ...chat, profile },
       ),
     };
     if (JSON.stringify(news).length > maxCarriedLength) return undefined;
-    for (const { profile } of answer.chats) shown.set(profile.id, digest(profile));
+    for (const [profile, shownAs] of digests) shown.set(profile, shownAs);
     if (moment !== undefined) remember(context, { me, origin, since, head, answer, moment });
     return news;
   };

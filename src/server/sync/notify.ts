@@ -53,5 +53,6 @@ export async function notify(client: pg.Client, process: string, batch: readonly
   for (let i = 0; i < batch.length; i += ringsPerNotification) {
     payloads.push(JSON.stringify([sender, ...batch.slice(i, i + ringsPerNotification)]));
   }
-  await client.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [channel, payloads]);
+  const calls = payloads.map((_, place) => `pg_notify($1, $${place + 2})`);
+  await client.query(`select ${calls.join()}`, [channel, ...payloads]);
 }

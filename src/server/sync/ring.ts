@@ -38,7 +38,7 @@ export const isCarried = (ring: Ring): boolean => ring.event === 'view' && ring.
 
 /** Waiting rings with the same key are merged. */
 export function keyOf({ member, event, data }: Ring): string {
-  return [member, event, 'view' in data ? data.view : 'profile' in data ? data.profile : ''].join(' ');
+  return `${member} ${event} ${'view' in data ? data.view : 'profile' in data ? data.profile : ''}`;
 }
 
 /** Commits may reach `ring` out of order; keep the later cursor. */
