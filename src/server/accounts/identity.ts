@@ -3,7 +3,7 @@ import { minute } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import type { Site } from '../sites/sites.ts';
 import type { Bell } from '../sync/bell.ts';
-import { authenticate, isToSlide, tokenHashOf } from './session.ts';
+import { authenticate, isToSlide, tokenKeyOf } from './session.ts';
 import type { Me } from './valid-sessions.ts';
 
 /** The part of a session that does not change while it lasts, and when it was used. */
@@ -25,7 +25,7 @@ const memory = new WeakMap<Bell, Map<string, Remembered>>();
  * ended the session. Throws Refusal `authentication_required`.
  */
 export async function identify(context: Context, site: Site, http: Http): Promise<Identity> {
-  const key = tokenHashOf(http)?.toString('latin1') ?? '';
+  const key = tokenKeyOf(http) ?? '';
   const known = recall(context, key);
   const meant = http.req.header('member');
   if (known?.session_site === site.id && (meant === undefined || meant === known.id)) return known;

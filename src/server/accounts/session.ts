@@ -1,4 +1,4 @@
-import { hash as digest } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Context as Http } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { sql } from 'kysely';
@@ -12,6 +12,7 @@ import { keepsSecure } from '../http/secure.ts';
 import { spend } from '../limits/attempts.ts';
 import { maxSessions } from '../limits/budgets.ts';
 import { schedule } from '../notifications/schedule.ts';
+import { sha256 } from '../sha256.ts';
 import type { Site } from '../sites/sites.ts';
 import { deviceToken, forgetSurplus, writeDevice } from './device.ts';
 import { lifetime, type Me, readSession, sessionLasts } from './valid-sessions.ts';
@@ -25,7 +26,7 @@ const hint = 'session_hint';
 export async function authenticate(context: Context, site: Site, http: Http): Promise<Me> {
   const token = getCookie(http, cookieOf(http));
   const me = await sessionOf(context, http);
-  if (!me && token) throw new Refusal('authentication_required', { revoked: await isRevoked(context, hash(token)) });
+  if (!me && token) throw new Refusal('authentication_required', { revoked: await isRevoked(context, sha256(token)) });
   if (!token || !me || me.session_site !== site.id) throw new Refusal('authentication_required');
   // A page opened for one member must not act for another who logged in since in another tab.
   const meant = http.req.header('member');
@@ -92,7 +93,7 @@ export async function openSession(
   const { rows } = await sql`
     with opened as (
       insert into sessions (token_hash, member_id, site_id, user_agent, created_at, used_at, remembered, device, confirmed_at)
-      select ${hash(token)}, id, ${site.id}, ${userAgent}, ${now}, ${now}, ${keep}, ${device ? hash(device) : null}, ${now}
+      select ${sha256(token)}, id, ${site.id}, ${userAgent}, ${now}, ${now}, ${keep}, ${device ? sha256(device) : null}, ${now}
       from members
       where id = ${member} and deleted_at is null and (suspended_at is null or suspended_until <= ${now})
         and password_hash = coalesce(${password_hash ?? null}, password_hash)
@@ -106,8 +107,8 @@ export async function openSession(
     )
     select member_id from opened`.execute(context.db);
   if (rows.length === 0) throw (await suspension(context, member)) ?? new Refusal('wrong_password');
-  await endSurplus(context, member, hash(token));
-  if (device) await forgetSurplus(context, member, hash(device));
+  await endSurplus(context, member, sha256(token));
+  if (device) await forgetSurplus(context, member, sha256(device));
   await schedule(member, now).execute(context.db);
   writeCookies(http, token, member, keep);
   if (device) writeDevice(http, device);
@@ -185,24 +186,31 @@ export function isHinted(http: Http, member?: string): boolean {
   return member === undefined ? hinted !== undefined : hinted === member;
 }
 
-/** By request: gate, memory and session each ask for it. */
-const tokenHashes = new WeakMap<Request, { tokenHash: Buffer | undefined }>();
+/** By request: gate, memory and session each ask for it. Empty without a token. */
+const tokenKeys = new WeakMap<Request, string>();
+
+/** Hash of the request's session token as a key for maps: each byte is one character. Unverified. */
+export function tokenKeyOf(http: Http): string | undefined {
+  let key = tokenKeys.get(http.req.raw);
+  if (key === undefined) {
+    const token = getCookie(http, cookieOf(http));
+    key = token ? hash('sha256', token, 'binary') : '';
+    tokenKeys.set(http.req.raw, key);
+  }
+  return key === '' ? undefined : key;
+}
 
 /** Hash of the request's session token, unverified. */
 export function tokenHashOf(http: Http): Buffer | undefined {
-  const known = tokenHashes.get(http.req.raw);
-  if (known) return known.tokenHash;
-  const token = getCookie(http, cookieOf(http));
-  const tokenHash = token ? hash(token) : undefined;
-  tokenHashes.set(http.req.raw, { tokenHash });
-  return tokenHash;
+  const key = tokenKeyOf(http);
+  return key === undefined ? undefined : Buffer.from(key, 'latin1');
 }
 
 /** Extends the session; written at most once a day, or once an hour. */
 async function slide(context: Context, http: Http, token: string, { id, used_at, remembered }: Me): Promise<void> {
   const now = context.now();
   if (!isToSlide(used_at.getTime(), remembered, now.getTime())) return;
-  await context.db.updateTable('sessions').set({ used_at: now }).where('token_hash', '=', hash(token)).execute();
+  await context.db.updateTable('sessions').set({ used_at: now }).where('token_hash', '=', sha256(token)).execute();
   if (remembered) writeCookies(http, token, id, true);
 }
 
@@ -218,5 +226,3 @@ function writeCookies(http: Http, token: string, member: string, keep: boolean):
   setCookie(http, cookieOf(http), token, { ...options, httpOnly: true });
   setCookie(http, hint, member, options);
 }
-
-const hash = (token: string): Buffer => digest('sha256', token, 'buffer');

@@ -1,7 +1,7 @@
 import type { Context as Http, MiddlewareHandler } from 'hono';
 import type { Cursor } from '../../shared/calls/chat.ts';
 import { minute, pollEverySubscribed, second } from '../../shared/limits.ts';
-import { isToSlide, tokenHashOf } from '../accounts/session.ts';
+import { isToSlide, tokenKeyOf } from '../accounts/session.ts';
 import { type Me, readingSessions } from '../accounts/valid-sessions.ts';
 import type { Context } from '../context.ts';
 import { isDemoOperator } from '../demo/operator.ts';
@@ -49,7 +49,7 @@ export function answerIdle(context: Context): MiddlewareHandler {
     const [address, query] = split(url);
     if (method !== 'GET' || !query.startsWith('since=')) return next();
     const asked = {
-      tokenHash: tokenHashOf(http),
+      key: tokenKeyOf(http),
       origin: address.slice(0, -path.length),
       path,
       since: query.slice('since='.length),
@@ -71,8 +71,8 @@ interface Asked extends Pull {
   path: string;
 }
 
-function isIdle(context: Context, { tokenHash, origin, path, since, meant }: Asked): boolean {
-  const place = sessionFor(context, tokenHash);
+function isIdle(context: Context, { key, origin, path, since, meant }: Asked): boolean {
+  const place = sessionFor(context, key);
   if (!place || place.origin !== origin || (meant !== undefined && meant !== place.member)) return false;
   return place.heads[path] === since;
 }
@@ -148,8 +148,8 @@ function headsOf(me: Me): IdleSession['heads'] {
   };
 }
 
-function sessionFor({ bell, now }: Context, tokenHash: Buffer | undefined): IdleSession | undefined {
-  const place = tokenHash && memory.get(bell)?.get(tokenHash.toString('latin1'));
+function sessionFor({ bell, now }: Context, key: string | undefined): IdleSession | undefined {
+  const place = key && memory.get(bell)?.get(key);
   if (!place) return undefined;
   const time = now().getTime();
   place.polledAt = time;

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { MessageKind } from '../../shared/message-kinds.ts';
 import type { MemberRow } from '../db/schema/accounts.ts';
 import type { StoredFile } from '../db/schema/chat.ts';
+import { sha256 } from '../sha256.ts';
 import type { Site } from '../sites/sites.ts';
 
 export interface Sender {
@@ -38,7 +38,5 @@ export function contentHash(
   conversation: string,
   { kind, text, digest }: Pick<Outgoing, 'kind' | 'text' | 'digest'>,
 ): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify([conversation, kind, digest ?? text]))
-    .digest();
+  return sha256(JSON.stringify([conversation, kind, digest ?? text]));
 }

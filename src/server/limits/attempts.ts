@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { second } from '../../shared/limits.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
 import type { ClientAddress } from '../http/client-address.ts';
+import { sha256 } from '../sha256.ts';
 import { type BudgetName, budgets, type Per } from './budgets.ts';
 
 /** Identifies the owner of a budget. Stored as a hash only. */
@@ -162,5 +162,4 @@ function limitsOf(name: BudgetName, owner: Owners[Per]): Limit[] {
   return first.networks.map(({ key, share }) => ({ key: keyOf(name, [key]), max: Math.ceil(max * share) }));
 }
 
-const keyOf = (name: BudgetName, owner: readonly unknown[]): Buffer =>
-  hash('sha256', JSON.stringify([name, ...owner]), 'buffer');
+const keyOf = (name: BudgetName, owner: readonly unknown[]): Buffer => sha256(JSON.stringify([name, ...owner]));

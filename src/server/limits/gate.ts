@@ -1,5 +1,5 @@
 import type { Context as Http, MiddlewareHandler } from 'hono';
-import { tokenHashOf } from '../accounts/session.ts';
+import { tokenKeyOf } from '../accounts/session.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { clientAddress, widestNetwork } from '../http/client-address.ts';
@@ -74,6 +74,6 @@ function counted(leave: Leave): Leave {
 
 /** Identifies the caller by the session token, unverified: querying the database is what this limits. */
 export function sharerOf(context: Pick<Context, 'config'>, http: Http): Sharer {
-  const id = tokenHashOf(http)?.toString('latin1');
+  const id = tokenKeyOf(http);
   return { address: widestNetwork(clientAddress(context, http)), id, signal: () => http.req.raw.signal };
 }

@@ -44,7 +44,8 @@ export function remember(context: Context, recent: Recent): void {
 }
 
 export interface Pull {
-  tokenHash: Buffer | undefined;
+  /** Of the session (tokenKeyOf). */
+  key: string | undefined;
   origin: string;
   since: Cursor;
   /** The member that the page is for, where it says so. */
@@ -52,8 +53,8 @@ export interface Pull {
 }
 
 /** Answers a pull that follows what a stream carried: its changes, or 304 where the browser has them. */
-export function answerRecent(context: Context, { tokenHash, origin, since, meant }: Pull): Response | undefined {
-  const recent = tokenHash && memory.get(context.bell)?.get(tokenHash.toString('latin1'));
+export function answerRecent(context: Context, { key, origin, since, meant }: Pull): Response | undefined {
+  const recent = key && memory.get(context.bell)?.get(key);
   if (!recent || recent.origin !== origin) return undefined;
   const { me, head, answer, moment, at } = recent;
   if (meant !== undefined && meant !== me.id) return undefined;
