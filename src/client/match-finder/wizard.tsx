@@ -74,21 +74,19 @@ export function Wizard({ wizard: { questions, wishes: stored }, steps, step, has
     <form className="finder finder-wizard container" onSubmit={submit} onKeyDown={onKeyDown}>
       <div className="finder-sheet">
         <Faces wishes={wishes} />
-        <div className="finder-bar">
-          <Button variant="plain" icon aria-label={t`Back`} onClick={back}>
-            <Icon of={ArrowLeft} />
-          </Button>
-          <div className="finder-segments" aria-hidden>
-            {steps.map((each, i) => (
-              <span key={each} className={i <= place ? 'done' : undefined} />
-            ))}
-          </div>
-          <span className="soft small figures">{t`${number} of ${of}`}</span>
+        <Button variant="plain" icon className="finder-back" aria-label={t`Back`} onClick={back}>
+          <Icon of={ArrowLeft} />
+        </Button>
+        <div className="finder-segments" aria-hidden>
+          {steps.map((each, i) => (
+            <span key={each} className={i <= place ? 'done' : undefined} />
+          ))}
         </div>
+        <span className="finder-at soft small figures">{t`${number} of ${of}`}</span>
+        <h1 ref={heading} tabIndex={-1}>
+          <Title of={step} />
+        </h1>
         <div className="finder-ask">
-          <h1 ref={heading} tabIndex={-1}>
-            <Title of={step} />
-          </h1>
           <Question step={step} questions={questions} wishes={wishes} choose={choose} />
           <div className="finder-actions">
             {error !== undefined && <Problem>{sentenceOf(i18n, error)}</Problem>}
