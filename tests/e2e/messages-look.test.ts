@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, screenshot } from '../support/browser.ts';
@@ -23,6 +23,12 @@ test('a match that nobody has written to stands above the chats, until somebody 
   const matches = page.getByRole('list', { name: 'New matches' }).getByRole('link');
   await matches.first().waitFor();
   expect(await matches.allInnerTexts()).toEqual([expect.stringContaining('bram')]);
+  const edgeOf = async (place: Locator) => (await place.boundingBox())?.x;
+  const title = page.getByRole('heading', { name: 'Messages', level: 1 });
+  expect(await title.evaluate((heading) => heading.clientWidth)).toBeGreaterThan(100);
+  expect(await edgeOf(matches.first().locator('.avatar'))).toBe(
+    await edgeOf(page.locator('[data-chat] .avatar').first()),
+  );
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'new-matches');
   await matches.first().click();

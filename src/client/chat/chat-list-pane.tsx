@@ -18,7 +18,7 @@ export function ChatListPane({ selected }: { selected: string | undefined }) {
   };
   return (
     <section className="chat-list" aria-labelledby="chats-title">
-      <h1 className="for-readers" id="chats-title">
+      <h1 id="chats-title">
         <Trans>Messages</Trans>
       </h1>
       {list && (list.known || list.count > 0) ? (

@@ -55,10 +55,10 @@ export function ChatRow({ item, me, today, selected, tabStop, onAsk }: Props) {
         )}
         <span className="chat-name">
           <bdi>{name}</bdi>
+          {profile && <ProfileMark profile={profile} />}
         </span>
         <LineTime item={item} today={today} />
         <span className="chat-below">
-          {profile && <ProfileMark profile={profile} />}
           <LastLine item={item} me={me} typing={typing} selected={selected} />
           {chat.last && <Reacted to={chat.last} me={me} />}
           <SettingMarks of={chat} />
