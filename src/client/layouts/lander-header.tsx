@@ -1,4 +1,4 @@
-import { Logo } from './logo.tsx';
+import { Logo } from '../sites/logo.tsx';
 
 /** Shows the site's name without links, since landing pages lead only to the signup. */
 export function LanderHeader() {

@@ -5,6 +5,7 @@ import { Navigate, useNavigate } from 'react-router';
 import { path } from '../../shared/paths.ts';
 import { userAtom } from '../app/atoms.ts';
 import { useHome } from '../session/home.ts';
+import { Logo } from '../sites/logo.tsx';
 import { Faces } from '../sites/niche/faces.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import LaterSteps from './later-steps.tsx';
@@ -22,6 +23,9 @@ export default function CompletePage() {
   if (!begun) setBegun(true);
   return (
     <div className="signup">
+      <div className="signup-top container">
+        <Logo />
+      </div>
       <div className="signup-card">
         <LaterSteps
           leave={() => void navigate(path('members'))}

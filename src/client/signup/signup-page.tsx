@@ -7,6 +7,7 @@ import { path } from '../../shared/paths.ts';
 import { sessionAtom, userAtom } from '../app/atoms.ts';
 import { useHome } from '../session/home.ts';
 import type { JoinState } from '../session/join.ts';
+import { Logo } from '../sites/logo.tsx';
 import { Faces } from '../sites/niche/faces.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { AccountSteps } from './account-steps.tsx';
@@ -37,6 +38,9 @@ export default function SignupPage() {
   if (session.is === 'opening' || (id !== undefined && !wanted)) return <WaitingScreen />;
   return (
     <div className="signup">
+      <div className="signup-top container">
+        <Logo />
+      </div>
       <div className="signup-card">
         {closed ? (
           <Closed />

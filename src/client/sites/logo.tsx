@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai';
 import { Link } from 'react-router';
 import { path } from '../../shared/paths.ts';
 import { sessionAtom } from '../app/atoms.ts';
-import { Mark } from '../sites/mark.tsx';
-import { siteNameAtom } from '../sites/site.ts';
+import { Mark } from './mark.tsx';
+import { siteNameAtom } from './site.ts';
 
 /** Links members to the members, visitors to the landing page. */
 export function Logo() {
