@@ -3,6 +3,7 @@ import Eye from 'lucide-react/icons/eye';
 import Pencil from 'lucide-react/icons/pencil';
 import type { CSSProperties } from 'react';
 import type { User } from '../../shared/calls/accounts-user.ts';
+import { MemberAvatar } from '../member-card/avatar.tsx';
 import { useShownFields } from '../member-card/shown-fields.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -23,8 +24,8 @@ export function Head({ user: { profile }, previews, onPreview }: Props) {
   const percent = i18n.number(share, { style: 'percent', maximumFractionDigits: 0 });
   return (
     <header className="own-head">
-      <span className="own-ring figures" style={{ '--share': share } as CSSProperties} aria-hidden>
-        <span>{percent}</span>
+      <span className="own-ring" style={{ '--share': share } as CSSProperties} aria-hidden>
+        <MemberAvatar profile={profile} size={72} />
       </span>
       <div className="own-head-words">
         <p className="own-name">

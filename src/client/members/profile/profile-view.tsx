@@ -78,6 +78,12 @@ export function ProfileView({ profile, album, like }: Props) {
             </span>
           )}
         </p>
+        {shows('about') && profile.about && (
+          // The first words on the photo; readers have all of them below.
+          <p className="profile-first" dir="auto" lang="" aria-hidden>
+            {profile.about}
+          </p>
+        )}
       </header>
       <div className="profile-details">
         <Shared all={shared} action={comment(shared.map(({ words }) => words).join(', '))} />
