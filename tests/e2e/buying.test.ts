@@ -34,7 +34,8 @@ async function orderWithIdeal(page: Page): Promise<string> {
   await choose(page.getByRole('radio', { name: 'iDEAL' }));
   await page.getByLabel('Your bank').selectOption('Triodos');
   await page.getByRole('checkbox', { name: /^Give me my credits right away/ }).check();
-  await page.getByRole('button', { name: 'Order with obligation to pay: €59.99' }).click();
+  await page.getByText('Total to pay €59.99').waitFor();
+  await page.getByRole('button', { name: 'Order with obligation to pay', exact: true }).click();
   await page.waitForURL('**/api/sandbox-checkout/*');
   return page.url().slice(-36);
 }

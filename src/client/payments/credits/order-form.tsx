@@ -17,7 +17,7 @@ import type { Offer } from '../pricing/source.ts';
 import { BankField } from './bank.tsx';
 import { useWays } from './links.ts';
 import { methodWords } from './method-words.ts';
-import { OrderSum } from './order-sum.tsx';
+import { OrderSum, OrderTotal } from './order-sum.tsx';
 import { type Missing, Pay } from './pay.tsx';
 import { PendingOrder } from './pending-order.tsx';
 import { useDiscount } from './use-discount.ts';
@@ -42,6 +42,7 @@ export function OrderForm({ offer, bundle, asked, onStale }: Props) {
   const method = methods.find(({ id }) => id === asked) ?? methods[0];
   const discount = useDiscount({ country: offer.country, bundle: bundle.id, method: method?.id });
   const amount = discount.priceOf(bundle);
+  const price = money(amount, bundle.currency);
   const code = amount < bundle.price ? discount.code : undefined;
   const country = countryName(i18n.locale, offer.country);
   const form = useId();
@@ -93,14 +94,17 @@ export function OrderForm({ offer, bundle, asked, onStale }: Props) {
             {sentenceFor(i18n, refusal)}
           </Alert>
         ) : method.id === 'directdebit' ? (
-          <Link className="button wide" to={`${path('directdebit')}?${new URLSearchParams(asQuery(choice, amount))}`}>
-            <Trans>Continue with direct debit</Trans>
-          </Link>
+          <div className="order-go">
+            <OrderTotal>{price}</OrderTotal>
+            <Link className="button wide" to={`${path('directdebit')}?${new URLSearchParams(asQuery(choice, amount))}`}>
+              <Trans>Continue with direct debit</Trans>
+            </Link>
+          </div>
         ) : (
           <Pay
             method={method}
             choice={{ ...choice, amount }}
-            price={money(amount, bundle.currency)}
+            price={price}
             isAwaited={discount.isAwaited}
             onStale={onStale}
             id={form}

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
 import type { Bundle } from '../../../shared/calls/payments.ts';
 import { settingsAtom } from '../../sites/site.ts';
 import { CoinStack } from '../art.tsx';
@@ -14,38 +15,39 @@ interface Props {
   code: string | undefined;
 }
 
-/** Ordered bundle, and the total where it is another figure than the bundle's price. */
+/** Ordered bundle, with its price where the total is another one: each figure stands once. */
 export function OrderSum({ bundle, place, amount, code }: Props) {
   const money = useMoney();
   const cost = useAtomValue(settingsAtom)?.message_credits ?? 0;
   const { credits, price, currency } = bundle;
+  const each = money(messagePrice({ price: amount, credits }, cost), currency);
   return (
     <dl className="order-sum figures">
       <dt className="order-bundle">
         <CoinStack place={place} />
         <Plural value={credits} one="# credit" other="# credits" />
       </dt>
-      <dd className="order-bundle">{money(price, currency)}</dd>
-      {cost > 0 && (
-        <>
-          <dt className="soft small">
-            <Trans>Per message</Trans>
-          </dt>
-          <dd className="soft small">{money(messagePrice({ price: amount, credits }, cost), currency)}</dd>
-        </>
-      )}
       {amount < price && (
         <>
+          <dd>{money(price, currency)}</dd>
           <dt>
             <Trans>Discount {code}</Trans>
           </dt>
           <dd>{money(amount - price, currency)}</dd>
-          <dt className="total">
-            <Trans>Total to pay</Trans>
-          </dt>
-          <dd className="total">{money(amount, currency)}</dd>
         </>
+      )}
+      {cost > 0 && (
+        <dd className="soft small">
+          <Trans>{each} per message</Trans>
+        </dd>
       )}
     </dl>
   );
 }
+
+/** Price of the order, beside its button. */
+export const OrderTotal = ({ children }: { children: ReactNode }) => (
+  <p className="order-total figures">
+    <Trans>Total to pay</Trans> <b>{children}</b>
+  </p>
+);

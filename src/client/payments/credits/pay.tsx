@@ -14,6 +14,7 @@ import { RefundNote } from '../pricing/refund-note.tsx';
 import type { Offer } from '../pricing/source.ts';
 import { useBank } from './bank.tsx';
 import { useWays } from './links.ts';
+import { OrderTotal } from './order-sum.tsx';
 import { useOrdering } from './use-ordering.ts';
 
 interface Props {
@@ -65,10 +66,9 @@ export function Pay({ method, choice, price, isAwaited, onStale, id, missing, se
       )}
       {online && problem !== undefined && <Problem>{sentenceOf(i18n, problem)}</Problem>}
       <div className="order-go">
+        <OrderTotal>{price}</OrderTotal>
         <Button type="submit" wide busy={busy || isAwaited}>
-          <span>
-            <Trans>Order with obligation to pay: {price}</Trans>
-          </span>
+          <Trans>Order with obligation to pay</Trans>
         </Button>
       </div>
     </form>

@@ -19,7 +19,7 @@ export function Gains({ sights: { people, album, own } }: { sights: Sights }) {
       <Gain picture={people.length > 2 ? <Chats people={people.slice(0, 3)} /> : <BenefitArt of="chats" />}>
         <Trans>Start as many chats as you like</Trans>
       </Gain>
-      <Gain picture={album.length > 2 ? <Album photos={album} /> : <BenefitArt of="photos" />}>
+      <Gain picture={<Photos album={album} people={people} />}>
         <Trans>See all photos of all members</Trans>
       </Gain>
       <Gain picture={own.length > 0 ? <Own photos={own} /> : <BenefitArt of="album" />}>
@@ -49,6 +49,21 @@ function Chats({ people }: { people: Profile[] }) {
           <strong>{profile.name}</strong>
           <Icon of={MessageCircle} size={16} />
         </div>
+      ))}
+    </div>
+  );
+}
+
+/** Their locked photos, else faces: both are of real members. */
+function Photos({ album, people }: Pick<Sights, 'album' | 'people'>) {
+  if (album.length > 2) return <Album photos={album} />;
+  if (people.length < 3) return <BenefitArt of="photos" />;
+  return (
+    <div className="gain-album">
+      {people.slice(-3).map((profile) => (
+        <span key={profile.id}>
+          <Photo profile={profile} image={mainPhotoOf(profile)} sizes="8rem" />
+        </span>
       ))}
     </div>
   );
