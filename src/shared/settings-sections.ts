@@ -1,14 +1,15 @@
 import { path } from './paths.ts';
 
 /** Sections of the settings (SPECIFICATION 2.27), in the groups of their index. */
-export const settingsGroups = [
-  ['email', 'password', 'passkeys', 'lock', 'devices'],
-  ['appearance', 'notifications', 'keyboard'],
-  ['invisible', 'strangers', 'blocked', 'decisions'],
-  ['storage', 'export', 'delete'],
-  ['about'],
-] as const;
-export type SectionId = (typeof settingsGroups)[number][number];
+export const settingsGroups = {
+  account: ['email', 'password', 'passkeys', 'lock', 'devices'],
+  app: ['appearance', 'notifications', 'keyboard'],
+  privacy: ['invisible', 'strangers', 'blocked', 'decisions'],
+  data: ['storage', 'export', 'delete'],
+  site: ['about'],
+} as const;
+export type SettingsGroup = keyof typeof settingsGroups;
+export type SectionId = (typeof settingsGroups)[SettingsGroup][number];
 
 /** Address of a section. */
 export const sectionPath = (id: SectionId): string =>

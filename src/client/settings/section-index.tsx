@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
@@ -5,12 +7,20 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { User } from '../../shared/calls/accounts-user.ts';
-import { type SectionId, sectionPath, settingsGroups } from '../../shared/settings-sections.ts';
+import { type SectionId, type SettingsGroup, sectionPath, settingsGroups } from '../../shared/settings-sections.ts';
 import { schemeAtom } from '../appearance/scheme.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useHasKeyboard } from '../ui/use-media.ts';
 import { Version } from '../ui/version.tsx';
 import { sections } from './sections.tsx';
+
+/** One group is a single entry, and says what it is. */
+const groupNames: Partial<Record<SettingsGroup, MessageDescriptor>> = {
+  account: msg`Account`,
+  app: msg`App`,
+  privacy: msg`Privacy`,
+  data: msg`Your data`,
+};
 
 interface Props {
   user: User;
@@ -36,9 +46,14 @@ export function SectionIndex({ user, open, shown }: Props) {
   }, [open]);
   return (
     <nav className="settings-index" aria-label={t`Settings`} ref={nav}>
-      {settingsGroups.map((group) => (
-        <ul key={group[0]} className="settings-group">
-          {group.map((id) => {
+      {(Object.keys(settingsGroups) as SettingsGroup[]).map((group) => (
+        <ul key={group} className="settings-group" aria-label={groupNames[group] && i18n._(groupNames[group])}>
+          {groupNames[group] && (
+            <li className="settings-group-name" aria-hidden>
+              {i18n._(groupNames[group])}
+            </li>
+          )}
+          {settingsGroups[group].map((id) => {
             if (id === 'keyboard' && !hasKeyboard) return null;
             const { title, icon, state } = sections[id];
             const said = state?.({ i18n, user, scheme });

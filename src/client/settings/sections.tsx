@@ -79,7 +79,7 @@ export const sections = {
     state: ({ i18n, user }) => i18n._(user.invisible ? on : off),
   },
   strangers: {
-    title: <Trans>New people</Trans>,
+    title: <Trans>Messages from new people</Trans>,
     icon: MessageCirclePlus,
     Content: NewPeople,
     state: ({ i18n, user }) => newPeople(i18n, user),
