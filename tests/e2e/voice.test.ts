@@ -63,6 +63,16 @@ test('what is recorded without network is heard before it is sent, waits over a 
   await expect.poll(() => play.evaluate((button) => button === document.activeElement)).toBe(true);
   await screenshot(page, 'voice-preview');
   expect(await accessibilityFaults(page)).toEqual([]);
+  // Reloaded, it is there again: in this tab alone, as two would send it twice.
+  await page.reload();
+  await play.waitFor();
+  const other = await page.context().newPage();
+  await openChat(other, app.origin, conversation);
+  await other.getByRole('button', { name: 'Record a voice message' }).waitFor();
+  await other.waitForTimeout(500);
+  expect(await other.getByRole('dialog').count()).toBe(0);
+  await other.close();
+  await play.focus();
   await page.keyboard.press('Space');
   await expect.poll(async () => (await player(page))?.at).toBeGreaterThan(0.2);
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
@@ -71,6 +81,8 @@ test('what is recorded without network is heard before it is sent, waits over a 
   expect((await shown(page)).slice(1)).toEqual(['Your voice message: waiting', 'Heard?: waiting']);
   await page.reload();
   await voice(page).waitFor();
+  await page.getByRole('button', { name: 'Record a voice message' }).waitFor();
+  expect(await dialog.count(), 'once it is sent').toBe(0);
   await toggle(page).click();
   await expect.poll(async () => (await player(page))?.at).toBeGreaterThan(0.2);
 

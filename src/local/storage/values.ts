@@ -35,6 +35,8 @@ export const keys = {
   forgetful: 'forgetful',
   /** The last order, stored before its first try (local/payments/orders.ts). */
   order: (member: string) => `order-${member}`,
+  /** Voice messages that were recorded and not sent (client/message-files/voice/unsent.ts). */
+  recordings: (member: string) => `recordings-${member}`,
   /** Products for sale, as a visitor last saw them. */
   offer: 'offer',
   /** Signup fields entered so far; never a password. */

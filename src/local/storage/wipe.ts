@@ -22,7 +22,13 @@ export async function wipe(
   await Promise.allSettled([
     delMany(
       [
-        ...[keys.mirrored(member), keys.matchesSince(member), keys.popups(member), keys.order(member)],
+        ...[
+          keys.mirrored(member),
+          keys.matchesSince(member),
+          keys.popups(member),
+          keys.order(member),
+          keys.recordings(member),
+        ],
         ...[keys.session, keys.push, keys.target, keys.images, keys.shared, keys.signup, keys.forgetful],
       ],
       values,

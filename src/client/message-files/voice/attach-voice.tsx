@@ -1,17 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
 import Mic from 'lucide-react/icons/mic';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useDevice } from '../../app/atoms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { AttachProps } from '../kinds.ts';
 import { formatHere } from './formats.ts';
+import type { Recorded } from './record.ts';
+import { findUnsent } from './unsent.ts';
 import { VoiceDialog } from './voice-dialog.tsx';
 
 /** Microphone of the composer, where the browser can record. */
 export function AttachVoice(props: AttachProps) {
   const { t } = useLingui();
-  const [open, setOpen] = useState(false);
+  const device = useDevice();
+  const [dialog, setDialog] = useState<{ unsent?: Recorded | undefined }>();
+  const { profile } = props;
+  useEffect(() => {
+    const left = new AbortController();
+    void findUnsent(device, profile, left.signal).then(
+      (unsent) => unsent && !left.signal.aborted && setDialog((open) => open ?? { unsent }),
+    );
+    return () => left.abort();
+  }, [device, profile]);
   if (!formatHere()) return null;
   return (
     <>
@@ -20,12 +32,13 @@ export function AttachVoice(props: AttachProps) {
         icon
         aria-label={t`Record a voice message`}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => setDialog({})}
       >
         <Icon of={Mic} />
       </Button>
       {/* Outside of the composer's form, as for photos. */}
-      {open && createPortal(<VoiceDialog {...props} onClose={() => setOpen(false)} />, document.body)}
+      {dialog &&
+        createPortal(<VoiceDialog {...props} {...dialog} onClose={() => setDialog(undefined)} />, document.body)}
     </>
   );
 }

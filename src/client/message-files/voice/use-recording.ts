@@ -13,13 +13,14 @@ export type RecordingState =
 /** Levels in sight. */
 const shownLevels = 40;
 
-/** Records from the start; again on demand. What is under way ends with the component. */
-export function useRecording() {
+/** Records from the start unless there is a recording; again on demand. What is under way ends with the component. */
+export function useRecording(unsent: Recorded | undefined) {
   const [state, setState] = useState<RecordingState>({ is: 'asking' });
   const [round, again] = useReducer((count: number) => count + 1, 0);
   const running = useRef<Recording>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round starts a new recording
   useEffect(() => {
+    if (unsent && round === 0) return setState({ is: 'recorded', recorded: unsent });
     let over = false;
     let levels: number[] = [];
     setState({ is: 'asking' });

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { longestVoice } from '../../../shared/limits.ts';
 import { fileFacts } from '../../../shared/message-files.ts';
+import { useDevice } from '../../app/atoms.ts';
 import { sentenceFor } from '../../i18n/sentences.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -12,22 +13,34 @@ import { useSendFiles } from '../use-send-files.ts';
 import { forget } from './player.ts';
 import type { Recorded } from './record.ts';
 import { clock } from './times.ts';
+import { saveUnsent } from './unsent.ts';
 import { type MicrophoneFault, type RecordingState, useRecording } from './use-recording.ts';
 import { VoiceBar } from './voice-bar.tsx';
 
 interface Props extends AttachProps {
+  /** Recorded before a reload. */
+  unsent?: Recorded | undefined;
   onClose: () => void;
 }
 
 /** Records a voice message, plays it back, and sends it; offline it waits like any. */
-export function VoiceDialog({ profile, cost, onSent, onClose }: Props) {
+export function VoiceDialog({ profile, cost, unsent, onSent, onClose }: Props) {
   const { t, i18n } = useLingui();
-  const { state, stop, again } = useRecording();
+  const device = useDevice();
+  const { state, stop, again } = useRecording(unsent);
+  const recorded = state.is === 'recorded' ? state.recorded : undefined;
+  useEffect(() => {
+    if (recorded) void saveUnsent(device, profile, recorded);
+  }, [device, profile, recorded]);
   const { send, busy, problem, setProblem } = useSendFiles('voice', profile);
   const sendIt = async ({ sound, duration, waveform }: Recorded) => {
     if (sound.size > fileFacts.voice.maxBytes) return setProblem(sentenceFor(i18n, 'too_large'));
     if (!(await send([{ file: sound, about: { duration, waveform }, onStored: () => undefined }]))) return;
     onSent();
+    end();
+  };
+  const end = () => {
+    void saveUnsent(device, profile);
     onClose();
   };
   const hasSound = state.is === 'recording' || state.is === 'recorded';
@@ -54,7 +67,7 @@ export function VoiceDialog({ profile, cost, onSent, onClose }: Props) {
               {state.is === 'failed' ? <Trans>Try again</Trans> : <Trans>Record again</Trans>}
             </Button>
           )}
-          <Button key="close" variant="plain" onClick={onClose}>
+          <Button key="close" variant="plain" onClick={end}>
             {hasSound ? <Trans>Discard</Trans> : <Trans>Cancel</Trans>}
           </Button>
         </>
