@@ -155,6 +155,7 @@ const folders: Record<string, Home> = {
   'client/push/push-alert.tsx': { chunk: 'popups' },
   'client/reports': { words: 'meeting', chunk: 'finding', styles: 'meeting' },
   'client/reports/later.tsx': { chunk: 'chat-parts' },
+  'client/reports/safety-item.tsx': { chunk: 'chat-parts' },
   'client/reports/rule-words.ts': { words: ['meeting', 'operator'], chunk: 'money' },
   'client/sandbox': { words: 'entry' },
   'client/session': { words: 'entry' },

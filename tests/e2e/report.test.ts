@@ -85,6 +85,16 @@ test('a file of a chat that is reported without network: the dialog says that it
     expect(await accessibilityFaults(page)).toEqual([]);
     await screenshot(page, `reported-file-${colorScheme}`);
   }
+
+  // With a block the chat goes, and with it the dialog.
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  await page.locator('.voice-message').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  await page.getByLabel('Harassment or threats').check();
+  await page.getByLabel('Also block bram').check();
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await page.locator('.toast').getByText('If bram unsends the message before then').waitFor();
+  await page.locator('.voice-message').waitFor({ state: 'detached' });
 });
 
 test('a report that the server refuses later is said on whatever screen the member is, until they close it', async () => {

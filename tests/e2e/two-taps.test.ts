@@ -88,6 +88,19 @@ test.for(Object.entries(places))('two presses from %s open the report', async ([
   await expect.poll(reports).toEqual([{ reported: bram.id }]);
 });
 
+test('the page about safe dates is two presses from a chat and from a profile, and Back returns there', async () => {
+  const { app, anna, bram } = await start();
+  const { page } = await openAs(app, anna);
+  for (const at of [`/members/${bram.id}`, `/members/${bram.id}/chat`]) {
+    await page.goto(app.origin + at);
+    await options(page).click();
+    await page.getByRole('menuitem', { name: 'Dating safely' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Dating safely' }).waitFor();
+    await page.goBack();
+    await options(page).waitFor();
+  }
+});
+
 for (const device of ['phone', 'desktop'] as const)
   test(`one press on a swipe card opens the report, on a ${device}; with a block the card goes`, async () => {
     const { app, anna } = await start();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { workFanOut } from '../../src/server/members/fan-out-jobs.ts';
-import { minute } from '../../src/shared/limits.ts';
+import { largestPhoto, minute } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, screenshot } from '../support/browser.ts';
 import { type Actor, cast } from '../support/cast.ts';
@@ -232,6 +232,11 @@ test('without a camera a photo is chosen; an ended gesture, a busy server and no
   }
   const chooser = page.locator('input[name=selfie]');
   expect(await chooser.getAttribute('capture')).toBe('user');
+  await chooser.setInputFiles({ name: 'film.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(largestPhoto + 1) });
+  await button(page, 'Send').click();
+  await dialog(page).getByText('This file is too large.').waitFor();
+  await button(page, 'Take again').click();
+  await dialog(page).getByText('Another app is using the camera.').waitFor();
   await chooser.setInputFiles(await selfie());
   await dialog(page).getByRole('img', { name: 'Your selfie' }).waitFor();
 

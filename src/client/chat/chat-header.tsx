@@ -17,6 +17,7 @@ import { MemberAvatar } from '../member-card/avatar.tsx';
 import { usePresence, usePresenceText, useTyping } from '../member-card/presence.tsx';
 import { ProfileMark } from '../member-card/profile-mark.tsx';
 import { ReportMember } from '../reports/later.tsx';
+import { useSafetyItem } from '../reports/safety-item.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
@@ -62,6 +63,7 @@ export function ChatHeader({ conversation, chat, profile, name, searched, onLeav
   }, [twoPanes, searched]);
 
   const alwaysItem = useAlwaysItem(chat);
+  const safetyItem = useSafetyItem();
   const items: MenuItem[] = [];
   if (chat) {
     items.push({ key: 'search', icon: Search, label: <Trans>Search</Trans>, onSelect: () => setAsking('search') });
@@ -69,6 +71,7 @@ export function ChatHeader({ conversation, chat, profile, name, searched, onLeav
     items.push({ key: 'remove', icon: Trash2, label: <Trans>Remove chat</Trans>, onSelect: () => setAsking('remove') });
   }
   if (profile) {
+    items.push(safetyItem);
     items.push({ key: 'block', icon: Ban, label: <Trans>Block</Trans>, onSelect: () => setAsking('block') });
     items.push({ key: 'report', icon: Flag, label: <Trans>Report</Trans>, onSelect: () => setAsking('report') });
   }

@@ -17,7 +17,7 @@ import { Problem } from '../ui/problem.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { Categories } from './categories.tsx';
 import { draftOf } from './report-draft.ts';
-import { Reported, type Props as Shown } from './reported.tsx';
+import { Reported, type Props as Shown, Waits } from './reported.tsx';
 
 interface Props {
   profile: string;
@@ -58,10 +58,17 @@ export default function ReportMember({ profile, message, name, hasConversation, 
         toast(<Trans>Thank you for telling us</Trans>);
         return onClose();
       }
+      const copy = await copied(device, message, conversation !== '');
       await block(device, profile);
       // Their page disappears with this dialog.
       toast(
-        <Trans>Thank you. Someone on our team will review your report. You and {name} no longer see each other.</Trans>,
+        online ? (
+          <Trans>
+            Thank you. Someone on our team will review your report. You and {name} no longer see each other.
+          </Trans>
+        ) : (
+          <Waits name={name} copy={copy} />
+        ),
       );
       onBlocked();
     },

@@ -24,8 +24,7 @@ export function Reported({ name, copy, waits, onClose }: Props) {
     >
       {waits && (
         <p>
-          <Trans>You’re offline. Your report is sent once you’re online.</Trans>{' '}
-          {copy === 'file' && <Trans>If {name} unsends the message before then, we don’t get to see or hear it.</Trans>}
+          <Waits name={name} copy={copy} />
         </p>
       )}
       <p role="status">
@@ -49,3 +48,10 @@ export function Reported({ name, copy, waits, onClose }: Props) {
     </Modal>
   );
 }
+
+export const Waits = ({ name, copy }: Pick<Props, 'name' | 'copy'>) => (
+  <>
+    <Trans>You’re offline. Your report is sent once you’re online.</Trans>{' '}
+    {copy === 'file' && <Trans>If {name} unsends the message before then, we don’t get to see or hear it.</Trans>}
+  </>
+);

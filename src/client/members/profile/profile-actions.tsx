@@ -15,6 +15,7 @@ import { useDevice } from '../../app/atoms.ts';
 import { inBackground } from '../../app/background.ts';
 import { BlockMember } from '../../blocks/block-member.tsx';
 import { ReportMember } from '../../reports/later.tsx';
+import { useSafetyItem } from '../../reports/safety-item.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -33,6 +34,7 @@ export function ProfileActions({ profile: { id, name, fictional }, like, reporti
   const { t } = useLingui();
   const device = useDevice();
   const navigate = useNavigate();
+  const safetyItem = useSafetyItem();
   const [blocking, setBlocking] = useState(false);
   const leave = () => {
     dropCached(device, id);
@@ -74,6 +76,7 @@ export function ProfileActions({ profile: { id, name, fictional }, like, reporti
         label={t`Options for ${name}`}
         className="plain icon profile-menu"
         items={[
+          safetyItem,
           { key: 'block', icon: Ban, label: <Trans>Block</Trans>, onSelect: () => setBlocking(true) },
           { key: 'report', icon: Flag, label: <Trans>Report</Trans>, onSelect: () => onReport(true) },
         ]}
