@@ -5,7 +5,7 @@ import type { Recorded } from './record.ts';
 
 type ByProfile = Record<string, Recorded>;
 
-/** What was recorded for a member and neither sent nor thrown away outlives the page. Undefined: it was. */
+/** A recording for a member outlives the page until it is sent or thrown away. Undefined: it was. */
 export async function saveUnsent({ member, values }: Device, profile: string, recorded?: Recorded): Promise<void> {
   const save = ({ [profile]: _, ...others }: ByProfile = {}) =>
     recorded ? { ...others, [profile]: recorded } : others;
