@@ -68,12 +68,15 @@ export function LoginForm({ children }: { children: ReactNode }) {
         spellCheck={false}
         error={error('email')}
       />
-      <PasswordField
-        label={t`Password`}
-        name="password"
-        autoComplete="current-password"
-        error={fault('password') === 'required' ? t`Enter your password` : error('password')}
-      />
+      <div className="login-password">
+        <PasswordField
+          label={t`Password`}
+          name="password"
+          autoComplete="current-password"
+          error={fault('password') === 'required' ? t`Enter your password` : error('password')}
+        />
+        <Forgot form={form} />
+      </div>
       <NotMine />
       <div className="login-ways">
         <Button type="submit" wide busy={busy}>
@@ -81,7 +84,7 @@ export function LoginForm({ children }: { children: ReactNode }) {
         </Button>
         <PasskeyButton keep={keep} onFail={failPasskey} />
       </div>
-      <OtherWays form={form} />
+      <SignUp />
     </form>
   );
 }
@@ -119,7 +122,7 @@ function Notes({ problem }: { problem: string | undefined }) {
   );
 }
 
-function OtherWays({ form }: { form: RefObject<HTMLFormElement | null> }) {
+function Forgot({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const exists = useExists();
   const state: unknown = useLocation().state;
   const navigate = useNavigate();
@@ -130,23 +133,28 @@ function OtherWays({ form }: { form: RefObject<HTMLFormElement | null> }) {
     void navigate(path('reset-password'), { state: { ...(state as object | null), email } });
   };
   return (
-    <div className="login-links">
-      {exists('reset-password') && (
-        <Link to={path('reset-password')} state={state} onClick={goWithAddress}>
-          <Trans>Forgot your password?</Trans>
-        </Link>
-      )}
-      {exists('signup') && (
-        <p>
-          <Trans>
-            New here?{' '}
-            <Link to={path('signup')} state={state}>
-              Sign up
-            </Link>
-          </Trans>
-        </p>
-      )}
-    </div>
+    exists('reset-password') && (
+      <Link className="login-forgot" to={path('reset-password')} state={state} onClick={goWithAddress}>
+        <Trans>Forgot your password?</Trans>
+      </Link>
+    )
+  );
+}
+
+function SignUp() {
+  const exists = useExists();
+  const state: unknown = useLocation().state;
+  return (
+    exists('signup') && (
+      <p>
+        <Trans>
+          New here?{' '}
+          <Link to={path('signup')} state={state}>
+            Sign up
+          </Link>
+        </Trans>
+      </p>
+    )
   );
 }
 
