@@ -156,6 +156,7 @@ describe('the error page', () => {
       await page.getByRole('heading', { name: 'Error', exact: true }).waitFor();
       expect(await page.locator('.error-status').textContent()).toBe('500');
       await page.locator('.error-page').getByText('dynamically imported module').waitFor();
+      await page.locator('.error-page').getByText('Check your connection and try again.').waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
     });
   });

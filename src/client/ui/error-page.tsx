@@ -17,10 +17,11 @@ export function ErrorPage({ error, message, status = statusOf(error) }: Props) {
   const { t } = useLingui();
   const online = navigator.onLine;
   const missing = status === 404;
+  const unreached = error instanceof Error && notLoaded.test(error.message);
   return (
     <div className="error-page">
       <span className="empty-icon">
-        <Icon of={missing ? Compass : online ? TriangleAlert : CloudOff} size={36} />
+        <Icon of={missing ? Compass : online && !unreached ? TriangleAlert : CloudOff} size={36} />
       </span>
       <p className="error-status">{status}</p>
       <h1>{message ?? (missing ? t`This page could not be found` : t`Error`)}</h1>
@@ -28,6 +29,8 @@ export function ErrorPage({ error, message, status = statusOf(error) }: Props) {
       <p>
         {missing ? (
           <Trans>The address is wrong, or the page is gone.</Trans>
+        ) : online && unreached ? (
+          <Trans>We couldn’t load this part. Check your connection and try again.</Trans>
         ) : online ? (
           <Trans>Something went wrong on our side. What you wrote is safe on this device.</Trans>
         ) : (
@@ -47,6 +50,9 @@ export function ErrorPage({ error, message, status = statusOf(error) }: Props) {
     </div>
   );
 }
+
+/** Of code and styles, in the words of Chromium, Firefox, WebKit and Vite: also on a Wi-Fi without internet. */
+const notLoaded = /dynamically imported module|importing a module script|unable to preload/i;
 
 function statusOf(error: unknown): number {
   const status = (error as { status?: unknown } | undefined)?.status;
