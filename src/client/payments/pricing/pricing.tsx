@@ -106,12 +106,9 @@ function Bundles() {
   const { order } = useWays(offer?.country);
   return (
     <section className="pricing-part" aria-labelledby="bundles">
-      <div className="pricing-head">
-        <h2 id="bundles">
-          <Trans>Credit bundles</Trans>
-        </h2>
-        {offer && <CountryChoice country={offer.country} countries={offer.countries} onChoose={choose} />}
-      </div>
+      <h2 id="bundles">
+        <Trans>Credit bundles</Trans>
+      </h2>
       {!offer && <NoOffer error={error} retry={retry} />}
       {offer && (
         <>
@@ -128,6 +125,9 @@ function Bundles() {
           ) : (
             <Plates bundles={offer.bundles} order={order} join={canJoin} />
           )}
+          <div className="pricing-head">
+            <CountryChoice country={offer.country} countries={offer.countries} onChoose={choose} />
+          </div>
         </>
       )}
     </section>
