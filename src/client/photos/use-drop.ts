@@ -7,7 +7,7 @@ interface Options {
   enabled: boolean;
   /** Files pasted into text fields of the area are taken too, unless text comes with them. */
   fields?: boolean;
-  /** Of any type: files that are no photos must be refused in words. */
+  /** The photos among them; without any all files, which must be refused in words. */
   onFiles: (files: File[]) => void;
 }
 
@@ -16,7 +16,9 @@ export function useDrop({ area, enabled, fields = false, onFiles }: Options): bo
   const [over, setOver] = useState(false);
   const take = (from: DataTransfer | null): boolean => {
     const files = [...(from?.files ?? [])];
-    if (files.length > 0) onFiles(files);
+    // By name; the server checks the bytes.
+    const photos = files.filter(({ type }) => type.startsWith('image/'));
+    if (files.length > 0) onFiles(photos.length > 0 ? photos : files);
     return files.length > 0;
   };
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
