@@ -49,7 +49,7 @@ export function VoiceDialog({ profile, cost, unsent, onSent, onClose }: Props) {
       title={<Trans>Voice message</Trans>}
       // Only its button throws a recording away.
       locked={hasSound}
-      onClose={onClose}
+      onClose={end}
       actions={
         <>
           {state.is === 'recording' && (
