@@ -31,7 +31,7 @@ export async function pickPasskey({ atField, signal }: Options): Promise<Authent
   return await startAuthentication({ optionsJSON, useBrowserAutofill: atField }).catch(() => undefined);
 }
 
-/** The password manager offers one that the account no longer has, until it is told. */
+/** Makes the password manager stop offering a passkey that the account no longer has. */
 export async function forgetPasskey(id: string): Promise<void> {
   await import('../session/password-manager.ts').then(({ tellRemoved }) => tellRemoved(id)).catch(() => undefined);
 }

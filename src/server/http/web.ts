@@ -33,7 +33,7 @@ export function createApi(context: Context, served: Served = { version: 'develop
   return api;
 }
 
-/** All in one Hono: each one that is mounted in another composes every handler anew for each request. */
+/** One Hono for everything: a mounted one would compose its handlers again on each request. */
 function mountApi(api: Hono, context: Context, served: Served): void {
   api.use(observe(context, served.version));
   // First, because most requests end here.
