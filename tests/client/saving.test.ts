@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { savingOf } from '../../src/client/payments/pricing/money.ts';
+import { cheapestOf, savingOf } from '../../src/client/payments/pricing/money.ts';
 
 const demo = [
   { credits: 10, price: 1499 },
@@ -25,4 +25,12 @@ test('it is rounded down, and nothing is saved where nothing is', () => {
   expect(savingOf(p1, [p1, p2, p3])).toBe(0);
   expect(savingOf({ credits: 2, price: 0 }, [p0, { credits: 2, price: 0 }])).toBe(100);
   expect(savingOf({ credits: 2, price: 0 }, [{ credits: 2, price: 0 }])).toBe(0);
+});
+
+test('only one bundle is the best value: the one whose credits are the cheapest', () => {
+  expect(cheapestOf(demo)).toBe(3);
+  expect(cheapestOf([p3, p0])).toBe(0);
+  expect(cheapestOf([p0, { credits: 20, price: 2998 }])).toBeUndefined();
+  expect(cheapestOf([p0])).toBeUndefined();
+  expect(cheapestOf([])).toBeUndefined();
 });

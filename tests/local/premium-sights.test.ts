@@ -37,6 +37,10 @@ test('it shows the photos of somebody whose profile was opened, and mine', async
   await phone.sync();
   await phone.db.profiles.update(bram.id, { main_image: photo });
   expect(await premiumSights(phone.db, anna.id)).toMatchObject({ album: [], own: [] });
+  await phone.db.user.toCollection().modify((user) => {
+    user.profile.main_image = photo;
+  });
+  expect(await premiumSights(phone.db, anna.id)).toMatchObject({ album: [], own: [photo] });
   const album = ['one', 'two', 'three', 'four'].map((id) => ({ ...photo, id, locked: true, width: 3, height: 4 }));
   await phone.db.albums.put({ id: bram.id, photos: album, checked_at: 0 });
   await phone.db.albums.put({ id: anna.id, photos: album.slice(0, 1), checked_at: 0 });

@@ -106,17 +106,21 @@ const benefits = {
 
 export type Benefit = keyof typeof benefits;
 
-/** Coins in stacks, more for a larger bundle; `place` is the bundle's among four. */
-export function CoinStack({ place }: { place: number }) {
+/**
+ * Coins in stacks, more for a larger bundle; `place` is the bundle's among four. Tight: they fill their box, whatever
+ * their number.
+ */
+export function CoinStack({ place, tight = false }: { place: number; tight?: boolean }) {
   const stacks = shapes[Math.min(place, shapes.length - 1)] ?? [];
   const left = (96 - stacks.length * 28) / 2;
+  const highest = Math.max(...stacks);
   // From the ground to the middle of its box, in percent.
-  const rise = 26 - 5.5 * (Math.max(...stacks) - 2);
+  const rise = 26 - 5.5 * (highest - 2);
   return (
     <svg
       className="coin-stack"
-      style={{ '--rise': rise, '--blank': left / 96 } as CSSProperties}
-      viewBox="0 0 96 64"
+      style={{ '--rise': rise } as CSSProperties}
+      viewBox={tight ? `${left} ${51 - 7 * highest} ${28 * stacks.length} ${7 * highest + 10}` : '0 0 96 64'}
       aria-hidden
       focusable="false"
     >

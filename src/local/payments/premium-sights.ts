@@ -1,4 +1,5 @@
-import type { Photo, Profile } from '../../shared/calls/members.ts';
+import type { Image, Photo, Profile } from '../../shared/calls/members.ts';
+import { userOf } from '../accounts/user.ts';
 import { listLikes } from '../likes/likes.ts';
 import { isPerson, membersHere, peopleAmong } from '../members/people-here.ts';
 import type { LocalDb } from '../storage/db.ts';
@@ -12,13 +13,14 @@ export interface Sights {
   people: Profile[];
   /** Photos of one of them, the main one first. Empty if none was opened here. */
   album: Photo[];
-  /** Photos of mine. */
-  own: Photo[];
+  /** Photos of mine: at least the main one. */
+  own: Image[];
 }
 
 /** `me`: the member's own id. */
 export async function premiumSights(db: LocalDb, me: string): Promise<Sights> {
   const { likings } = await listLikes(db, { type: 'received', most: Number.POSITIVE_INFINITY });
+  const main = (await userOf(db))?.profile.main_image;
   return await reopening(db, async () => {
     const likers = likings.map(({ profile }) => profile).filter(isPerson);
     const people = peopleAmong([...likers, ...(await membersHere(db))]);
@@ -28,7 +30,7 @@ export async function premiumSights(db: LocalDb, me: string): Promise<Sights> {
       likers: likers.length,
       people: people.slice(0, mostPeople),
       album: albums.find((album) => album && album.photos.length > 2)?.photos.slice(0, mostPhotos) ?? [],
-      own: own?.photos.filter(({ status }) => status === 'active') ?? [],
+      own: (own?.photos ?? (main ? [main] : [])).filter(({ status }) => status === 'active'),
     };
   });
 }

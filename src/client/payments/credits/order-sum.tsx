@@ -15,7 +15,7 @@ interface Props {
   code: string | undefined;
 }
 
-/** Ordered bundle, with its price where the total is another one: each figure stands once. */
+/** Ordered bundle with its price, and what a discount takes off. */
 export function OrderSum({ bundle, place, amount, code }: Props) {
   const money = useMoney();
   const cost = useAtomValue(settingsAtom)?.message_credits ?? 0;
@@ -24,22 +24,24 @@ export function OrderSum({ bundle, place, amount, code }: Props) {
   return (
     <dl className="order-sum figures">
       <dt className="order-bundle">
-        <CoinStack place={place} />
-        <Plural value={credits} one="# credit" other="# credits" />
+        <CoinStack place={place} tight />
+        <span>
+          <Plural value={credits} one="# credit" other="# credits" />
+          {cost > 0 && (
+            <span className="soft small">
+              <Trans>{each} per message</Trans>
+            </span>
+          )}
+        </span>
       </dt>
+      <dd className="order-price">{money(price, currency)}</dd>
       {amount < price && (
         <>
-          <dd>{money(price, currency)}</dd>
           <dt>
             <Trans>Discount {code}</Trans>
           </dt>
           <dd>{money(amount - price, currency)}</dd>
         </>
-      )}
-      {cost > 0 && (
-        <dd className="soft small">
-          <Trans>{each} per message</Trans>
-        </dd>
       )}
     </dl>
   );

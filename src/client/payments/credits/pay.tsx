@@ -2,12 +2,14 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import CloudOff from 'lucide-react/icons/cloud-off';
+import Lock from 'lucide-react/icons/lock';
 import type { FormEvent } from 'react';
 import type { Choice } from '../../../local/payments/orders.ts';
 import { onlineAtom } from '../../app/atoms.ts';
 import { sentenceOf } from '../../i18n/sentences.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { Consent } from '../consent.tsx';
 import { RefundNote } from '../pricing/refund-note.tsx';
@@ -55,9 +57,6 @@ export function Pay({ method, choice, price, isAwaited, onStale, id, missing, se
   };
   return (
     <form id={id} className="order-form" onSubmit={onSubmit} noValidate>
-      <Consent
-        error={missing === 'consent' && <Trans>Tick this to order: credits are always delivered right away</Trans>}
-      />
       <RefundNote />
       {!online && (
         <Alert icon={CloudOff}>
@@ -66,8 +65,12 @@ export function Pay({ method, choice, price, isAwaited, onStale, id, missing, se
       )}
       {online && problem !== undefined && <Problem>{sentenceOf(i18n, problem)}</Problem>}
       <div className="order-go">
+        <Consent
+          error={missing === 'consent' && <Trans>Tick this to order: credits are always delivered right away</Trans>}
+        />
         <OrderTotal>{price}</OrderTotal>
         <Button type="submit" wide busy={busy || isAwaited}>
+          <Icon of={Lock} size={20} />
           <Trans>Order with obligation to pay</Trans>
         </Button>
       </div>

@@ -21,6 +21,14 @@ export function savingOf(
   return was === 0 ? 0 : Math.floor((100 * (was - bundle.price * dearest.credits)) / was);
 }
 
+/** Place of the bundle with the cheapest credits; undefined if several, or all, cost as little. */
+export function cheapestOf(all: readonly Pick<Bundle, 'price' | 'credits'>[]): number | undefined {
+  const isCheapest = (bundle: (typeof all)[number]) =>
+    all.every((other) => other === bundle || bundle.price * other.credits < other.price * bundle.credits);
+  const place = all.findIndex(isCheapest);
+  return all.length < 2 || place < 0 ? undefined : place;
+}
+
 /** Price of one message in this bundle, in minor units. */
 export const messagePrice = ({ price, credits }: Pick<Bundle, 'price' | 'credits'>, messageCredits: number): number =>
   (price / credits) * messageCredits;

@@ -8,7 +8,7 @@ import { JoinLink } from '../../session/join-link.tsx';
 import { settingsAtom } from '../../sites/site.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CoinStack } from '../art.tsx';
-import { messagePrice, savingOf, useMoney } from './money.ts';
+import { cheapestOf, messagePrice, savingOf, useMoney } from './money.ts';
 
 interface Props {
   bundles: readonly Bundle[];
@@ -23,6 +23,7 @@ interface Props {
 /** Bundles as plates, one each (SPECIFICATION 8.1). */
 export function Plates({ bundles, order, join = false, priceOf = ({ price }) => price }: Props) {
   const paid = bundles.map((bundle) => ({ credits: bundle.credits, price: priceOf(bundle) }));
+  const best = cheapestOf(paid);
   return (
     <ul className="plates">
       {bundles.map((bundle, place) => (
@@ -33,6 +34,7 @@ export function Plates({ bundles, order, join = false, priceOf = ({ price }) => 
           to={order(bundle.id)}
           join={join}
           price={priceOf(bundle)}
+          isBest={place === best}
           saving={savingOf({ credits: bundle.credits, price: priceOf(bundle) }, paid)}
         />
       ))}
@@ -46,11 +48,13 @@ interface PlateProps {
   to: string;
   join: boolean;
   price: number;
+  /** No other bundle's credits are as cheap. */
+  isBest: boolean;
   /** Percent below the dearest credit. */
   saving: number;
 }
 
-function Plate({ bundle, place, to, join, price, saving }: PlateProps) {
+function Plate({ bundle, place, to, join, price, isBest, saving }: PlateProps) {
   const money = useMoney();
   const { credits, currency, popular } = bundle;
   const cost = useAtomValue(settingsAtom)?.message_credits ?? 0;
@@ -62,6 +66,11 @@ function Plate({ bundle, place, to, join, price, saving }: PlateProps) {
       {popular && (
         <span className="plate-mark">
           <Trans>Popular</Trans>
+        </span>
+      )}
+      {isBest && !popular && (
+        <span className="plate-mark best">
+          <Trans>Best value</Trans>
         </span>
       )}
       <CoinStack place={place} />

@@ -8,7 +8,7 @@ export function Claim() {
   if (!claim || claim.percentage === 0 || !(claim.measured || claim.source.trim())) return null;
   const { percentage, source, measured } = claim;
   return (
-    <div>
+    <div className="premium-claim">
       <p>
         <Trans>Premium members have a {percentage}% better chance of a match.</Trans>
         <sup aria-hidden>*</sup>

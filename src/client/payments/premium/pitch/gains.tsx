@@ -5,7 +5,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import type { Sights } from '../../../../local/payments/premium-sights.ts';
-import type { Photo as AlbumPhoto, Profile } from '../../../../shared/calls/members.ts';
+import type { Photo as AlbumPhoto, Image, Profile } from '../../../../shared/calls/members.ts';
 import { premiumPhotos } from '../../../../shared/limits.ts';
 import { mainPhotoOf, Photo } from '../../../member-card/photo.tsx';
 import { settingsAtom } from '../../../sites/site.ts';
@@ -82,13 +82,13 @@ function Album({ photos }: { photos: AlbumPhoto[] }) {
   );
 }
 
-function Own({ photos }: { photos: AlbumPhoto[] }) {
+function Own({ photos }: { photos: Image[] }) {
   const shown = photos.slice(0, tiles - 1);
   const empty = Array.from({ length: tiles - shown.length }, (_, at) => at);
   return (
     <div className="gain-own">
       {shown.map((photo) => (
-        <Thumbnail key={photo.id} photo={photo} />
+        <Thumbnail key={photo.filename} photo={photo} />
       ))}
       {empty.map((at) => (
         <span key={at} className="gain-more">
@@ -101,8 +101,8 @@ function Own({ photos }: { photos: AlbumPhoto[] }) {
 
 const tiles = 6;
 
-function Thumbnail({ photo }: { photo: AlbumPhoto }) {
+function Thumbnail({ photo }: { photo: Image }) {
   const settings = useAtomValue(settingsAtom);
   const match = settings && settings.cdn_prefix + photo.thumb_filename;
-  return <Photo profile={{ id: photo.id, name: '' }} image={{ ...photo, match }} sizes="8rem" />;
+  return <Photo profile={{ id: photo.filename, name: '' }} image={{ ...photo, match }} sizes="8rem" />;
 }
