@@ -30,7 +30,7 @@ test('what one member writes within a minute belongs together; a day, the divide
     said(7, 'anna', at(20, 9, 1)),
     said(8, 'anna', at(20, 9, 1)),
   ];
-  const rows = messageRows(messages, { gaps: [{ after: 4, before: 7 }], last_number: 9 }, 'me', 7);
+  const rows = messageRows(messages, { gaps: [{ after: 4, before: 7 }], last_number: 9, hidden_through: 0 }, 'me', 7);
   expect(rows.map((row) => [row.first, row.last])).toEqual([
     [true, false],
     [false, true],
@@ -49,8 +49,8 @@ test('a conversation begins with its first message, also while that waits; not w
   const { number: _, ...waiting } = said(1, 'me', at(20));
   const begins = (...args: Parameters<typeof messageRows>) => messageRows(...args).map((row) => row.begins);
   expect(begins([waiting, waiting], undefined, 'me', 0)).toEqual([true, false]);
-  expect(begins([said(5, 'anna', at(20))], { gaps: [], last_number: 5 }, 'me', 0)).toEqual([false]);
-  expect(begins([waiting], { gaps: [], last_number: 5 }, 'me', 0)).toEqual([false]);
+  expect(begins([said(5, 'anna', at(20))], { gaps: [], last_number: 5, hidden_through: 0 }, 'me', 0)).toEqual([false]);
+  expect(begins([waiting], { gaps: [], last_number: 5, hidden_through: 0 }, 'me', 0)).toEqual([false]);
 });
 
 test('own messages and what waits are never unread', () => {

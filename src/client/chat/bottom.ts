@@ -17,7 +17,7 @@ interface Bottom {
 
 /**
  * Opens a window at message `at`, else at the first unread, else at the end, where it stays while rows change their
- * height. `follows`: the last row is the newest message. `beginning`: another one means another list element.
+ * height. `follows`: the last row is the newest message. `beginning`: another one means another list, from its end.
  */
 export function useBottom(
   scroller: RefObject<HTMLElement | null>,
@@ -31,6 +31,7 @@ export function useBottom(
   const settled = useRef(false);
   const offset = useRef(0);
   const newest = rows.at(-1)?.message.id;
+  const shownBeginning = useRef(beginning);
 
   const checkPosition = useCallback(() => {
     const list = virtualizer.current;
@@ -48,9 +49,14 @@ export function useBottom(
     scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
   }, [scroller]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what moves the window is a new message at the end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what moves the window is a new message at the end, or another list
   useLayoutEffect(() => {
     if (newest === undefined) return;
+    if (shownBeginning.current !== beginning) {
+      shownBeginning.current = beginning;
+      offset.current = 0;
+      stick.current = true;
+    }
     const wanted = isPositioned.current
       ? -1
       : rows.findIndex((row) => (at === undefined ? row.unread : row.message.id === at));
@@ -59,7 +65,7 @@ export function useBottom(
       stick.current = false;
       virtualizer.current?.scrollToIndex(wanted, { align: at === undefined ? 'start' : 'center' });
     } else if (stick.current) toNewest();
-  }, [newest]);
+  }, [newest, beginning]);
   const started = newest !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another beginning brings another child
   useEffect(() => {

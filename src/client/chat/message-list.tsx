@@ -50,8 +50,10 @@ export function MessageList({ ref, conversation, chat, profile, name, at }: Prop
   const { t } = useLingui();
   const me = useDevice().member;
   const today = useToday();
-  const { messages, older, follows, beginning, showOlder, showNewer, ...shown } = useMessages(conversation, at);
   const readThrough = useReadThrough(chat);
+  const { messages, older, follows, beginning, showOlder, showNewer, ...shown } = useMessages(conversation, {
+    ...{ at, chat, readThrough },
+  });
   const rows = useMemo(() => messageRows(messages ?? [], chat, me, readThrough), [messages, chat, me, readThrough]);
   const scroller = useRef<HTMLElement>(null);
   const virtualizer = useRef<VirtualizerHandle>(null);

@@ -1,9 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { loadedRangeOf } from '../../local/chat/conversations.ts';
 import { loadOlder } from '../../local/chat/history.ts';
+import { holds } from '../../local/chat/loaded-range.ts';
 import { messagesAround, messagesBeside, messagesBetween, messagesOf } from '../../local/chat/messages.ts';
-import { type LocalMessage, waitingPosition } from '../../local/storage/db.ts';
+import { originalOf } from '../../local/chat/reply.ts';
+import { type ChatRow, type LocalMessage, waitingPosition } from '../../local/storage/db.ts';
 import { onlineAtom, useDevice } from '../app/atoms.ts';
 
 const pageSize = 60;
@@ -19,6 +22,13 @@ export type Older = 'idle' | 'loading' | 'start' | 'offline';
 interface Stretch {
   from: number;
   to: number | undefined;
+}
+
+/** Where the range begins: at a message, at a number, or at the end. */
+interface Start {
+  at?: string | undefined;
+  unread?: number | undefined;
+  beginning: number;
 }
 
 interface Messages {
@@ -37,13 +47,20 @@ interface Messages {
 }
 
 /**
- * Range of a conversation: its newest messages, or those around `at`. Moves with the scrolling member and drops
- * messages far away.
+ * Range of a conversation: messages around `at`, else around the first after `readThrough` that the device has, else
+ * the newest. Moves with the scrolling member and drops messages far away.
  */
-export function useMessages(conversation: string, at: string | undefined): Messages {
+export function useMessages(
+  conversation: string,
+  { at, chat, readThrough }: { at: string | undefined; chat: ChatRow | undefined; readThrough: number },
+): Messages {
   const device = useDevice();
   const { db } = device;
-  const [start, setStart] = useState({ at, beginning: 0 });
+  const [start, setStart] = useState<Start>(() => ({
+    at,
+    unread: chat && holds(loadedRangeOf(chat), readThrough + 1) ? readThrough + 1 : undefined,
+    beginning: 0,
+  }));
   const [stretch, setStretch] = useState<Stretch>();
   const [older, setOlder] = useState<Older>('idle');
   const online = useAtomValue(onlineAtom);
@@ -52,8 +69,11 @@ export function useMessages(conversation: string, at: string | undefined): Messa
   const grown = useRef<'older' | 'newer'>(undefined);
   const read = useLiveQuery(async () => {
     if (stretch) return { start, messages: await messagesBetween(db, conversation, stretch.from, stretch.to) };
-    const around = start.at && (await messagesAround(db, conversation, start.at, pageSize / 2));
-    if (around) return { start, messages: around, first: stretchAround(around, start.at) };
+    const place = start.at === undefined ? start.unread : (await originalOf(db, conversation, start.at))?.place;
+    if (place !== undefined) {
+      const messages = await messagesAround(db, conversation, place, pageSize / 2);
+      return { start, messages, first: stretchAround(messages, place) };
+    }
     const messages = await messagesOf(db, conversation, pageSize);
     return { start, messages, first: { from: firstPosition(messages), to: undefined } };
   }, [db, conversation, stretch, start]);
@@ -106,10 +126,11 @@ export function useMessages(conversation: string, at: string | undefined): Messa
     });
   }, [grow, db, conversation, stretch]);
 
-  const follows = stretch === undefined ? !start.at : stretch.to === undefined;
+  const isNewest = start.at === undefined && start.unread === undefined;
+  const follows = stretch === undefined ? isNewest : stretch.to === undefined;
   const toNewest = () => {
     if (follows) return;
-    setStart({ at: undefined, beginning: start.beginning + 1 });
+    setStart({ beginning: start.beginning + 1 });
     setStretch(undefined);
     setOlder((now) => (now === 'start' ? 'idle' : now));
   };
@@ -130,9 +151,8 @@ function firstPosition(messages: readonly LocalMessage[]): number {
   return !first || messages.length < pageSize || first.place >= waitingPosition ? 0 : first.place;
 }
 
-function stretchAround(messages: readonly LocalMessage[], at: string | undefined): Stretch {
-  const index = messages.findIndex(({ id }) => id === at);
-  const isEnd = messages.length - 1 - index < pageSize / 2;
+function stretchAround(messages: readonly LocalMessage[], around: number): Stretch {
+  const isEnd = messages.filter(({ place }) => place > around).length < pageSize / 2;
   const first = messages[0]?.place ?? 0;
   return { from: first >= waitingPosition ? 0 : first, to: isEnd ? undefined : messages.at(-1)?.place };
 }

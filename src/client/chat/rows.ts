@@ -23,16 +23,16 @@ export interface MessageRow {
 
 /**
  * Rows of a window. `readThrough`: last message read before; the divider is above the other member's first message
- * after it.
+ * after it, unless earlier ones are missing here.
  */
 export function messageRows(
   messages: readonly LocalMessage[],
-  chat: Pick<ChatRow, 'gaps' | 'last_number'> | undefined,
+  chat: Pick<ChatRow, 'gaps' | 'last_number' | 'hidden_through'> | undefined,
   me: string,
   readThrough: number,
 ): MessageRow[] {
   const rows: MessageRow[] = [];
-  let divided = false;
+  let divided = (messages[0]?.number ?? 0) > Math.max(readThrough, chat?.hidden_through ?? 0) + 1;
   for (const message of messages) {
     const above = rows.at(-1);
     const mine = message.sender === me;

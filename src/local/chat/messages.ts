@@ -43,20 +43,16 @@ export function messagesBeside(
   });
 }
 
-/** A message with up to `each` before and after it, in order; undefined if this conversation lacks it here. */
-export function messagesAround(
+/** Up to `each` messages before and after a position, with the one there, in order. */
+export async function messagesAround(
   db: LocalDb,
   conversation: string,
-  id: string,
+  place: number,
   each: number,
-): Promise<LocalMessage[] | undefined> {
-  return reopening(db, async () => {
-    const message = await db.messages.get(id);
-    if (message?.conversation !== conversation) return undefined;
-    const [older, newer] = await Promise.all([
-      messagesBeside(db, conversation, { before: message.place, most: each }),
-      messagesBeside(db, conversation, { after: message.place, most: each }),
-    ]);
-    return [...older, message, ...newer];
-  });
+): Promise<LocalMessage[]> {
+  const [older, newer] = await Promise.all([
+    messagesBeside(db, conversation, { before: place, most: each }),
+    messagesBeside(db, conversation, { after: place - 1, most: each + 1 }),
+  ]);
+  return [...older, ...newer];
 }
