@@ -80,3 +80,46 @@ test('the menu of a message lies above the messages that follow', async () => {
   await page.getByRole('menuitem', { name: 'Report' }).click({ timeout: 5000 });
   await page.getByRole('dialog', { name: 'Report this message from bram' }).waitFor();
 });
+
+test('in every window the menu of each message is whole on the screen', async () => {
+  const app = await serveWeb(await createTestApp());
+  const { anna, bram } = await cast(app, { anna: { credits: 20 }, bram: {} });
+  for (let i = 1; i <= 12; i++) await tell(i % 2 ? anna : bram, i % 2 ? bram : anna, `And then ${i}`);
+  const { page } = await openAs(app, anna);
+  await page.locator('[data-chat]').first().click();
+  const options = page.locator('.message-menu').getByRole('button', { name: /^Options for / });
+  await bubble(page, 'And then 12').waitFor();
+  const settings = await page.context().newCDPSession(page);
+  const menu = page.getByRole('menu');
+
+  const faults: string[] = [];
+  for (const [width, height, letters] of [
+    [390, 844, 16],
+    [390, 500, 16],
+    [844, 390, 16],
+    [1280, 500, 16],
+    [390, 844, 32],
+    [320, 480, 32],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await settings.send('Page.setFontSizes', { fontSizes: { standard: letters } });
+    for (const last of [1, 2]) {
+      await options.nth(-last).focus();
+      await page.keyboard.press('Enter');
+      await menu.waitFor();
+      const { left, right, top, bottom } = await menu.evaluate(async (list) => {
+        await Promise.all(list.getAnimations().map((each) => each.finished));
+        return list.getBoundingClientRect().toJSON();
+      });
+      if (last === 1) await screenshot(page, `message-menu-${width}-${height}-${letters}`);
+      if (left < 0 || top < 0 || right > width || bottom > height)
+        faults.push(`${width}x${height}, ${letters}px: ${[left, top, right, bottom]}`);
+      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      if (isWide) faults.push(`${width}x${height}, ${letters}px: the page scrolls sideways`);
+      for (const item of await page.getByRole('menuitem').all()) await item.click({ trial: true, timeout: 5000 });
+      await page.keyboard.press('Escape');
+      await menu.waitFor({ state: 'detached' });
+    }
+  }
+  expect(faults).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Drawing, Icon } from './icon.tsx';
+import { keepBeside } from './place-beside.ts';
 
 export interface MenuItem {
   key: string;
@@ -30,15 +31,19 @@ export function Menu({ label, children, items, className, tabIndex }: Props) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
 
+  useLayoutEffect(() => {
+    const anchor = button.current?.offsetParent;
+    if (!open || !list.current || !anchor) return;
+    // On top of everything: a scrolling list or a low window would cut it off.
+    list.current.showPopover?.();
+    return keepBeside(list.current, anchor);
+  }, [open]);
   useEffect(() => {
     if (!open) return;
-    const list = root.current?.querySelector('[role=menu]');
-    // At the end of a scrolling list it would open out of view.
-    if (list) list.classList.toggle('above', isOver(list));
-    list?.scrollIntoView({ block: 'nearest' });
     const items = itemsOf(root.current).filter(({ className }) => className !== 'brief');
-    (items.find(isChosen) ?? items[0])?.focus();
+    (items.find(isChosen) ?? items[0])?.focus({ preventScroll: true });
     const closeOutside = (event: PointerEvent) => {
       if (!root.current?.contains(event.target as Node)) setOpen(false);
     };
@@ -87,7 +92,15 @@ export function Menu({ label, children, items, className, tabIndex }: Props) {
         <span className="for-readers">{label}</span> {children}
       </button>
       {open && (
-        <div className="menu-list" role="menu" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
+        <div
+          ref={list}
+          className="menu-list"
+          popover="manual"
+          role="menu"
+          aria-label={label}
+          tabIndex={-1}
+          onKeyDown={onKeyDown}
+        >
           {items.map((item) => (
             <button
               key={item.key}
@@ -117,12 +130,6 @@ export function Menu({ label, children, items, className, tabIndex }: Props) {
 const itemsOf = (root: HTMLElement | null): HTMLElement[] => [
   ...(root?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? []),
 ];
-
-/** It ends below its part of the page, and there is room above. */
-function isOver(list: Element): boolean {
-  const [box, around] = [list.getBoundingClientRect(), list.closest('section')?.getBoundingClientRect()];
-  return around !== undefined && box.bottom > around.bottom && box.top - 2 * box.height > around.top;
-}
 
 const isChosen = (item: HTMLElement): boolean => item.getAttribute('aria-checked') === 'true';
 

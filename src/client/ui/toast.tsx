@@ -18,7 +18,8 @@ const shownForMs = 6000;
 const toastsAtom = atom<Toast[]>([]);
 const addAtom = atom(null, (get, set, toast: Omit<Toast, 'id'>) => {
   const toasts = get(toastsAtom);
-  set(toastsAtom, [...toasts, { ...toast, id: (toasts.at(-1)?.id ?? 0) + 1 }]);
+  const staying = toasts.filter(({ stays }) => stays);
+  set(toastsAtom, [...staying, { ...toast, id: (toasts.at(-1)?.id ?? 0) + 1 }]);
 });
 const removeAtom = atom(null, (get, set, id: number) => {
   set(
@@ -27,7 +28,7 @@ const removeAtom = atom(null, (get, set, id: number) => {
   );
 });
 
-/** `toast(<Trans>Saved</Trans>)`: brief message that needs no answer. */
+/** `toast(<Trans>Saved</Trans>)`: brief message that needs no answer; the next one replaces it. */
 export function useToast(): (content: ReactNode, options?: Partial<Pick<Toast, 'stays' | 'onClose'>>) => void {
   const add = useSetAtom(addAtom);
   return (content, options) => add({ content, stays: false, ...options });
