@@ -33,7 +33,7 @@ const isInView = (page: Page, text: string) =>
   });
 const scrollUp = (page: Page) =>
   page.locator('.messages-scroll').evaluate((list) => list.scrollBy({ top: -list.clientHeight }));
-/** What stands below the line. */
+/** The message below the line. */
 const firstNew = (page: Page) =>
   divider(page).evaluate((line) => line.closest('li')?.querySelector('.bubble-text')?.textContent);
 

@@ -24,7 +24,7 @@ interface Stretch {
   to: number | undefined;
 }
 
-/** Where the range begins: at a message, at a number, or at the end. */
+/** Beginning of the range: a message, a number, or the end. */
 interface Start {
   at?: string | undefined;
   unread?: number | undefined;

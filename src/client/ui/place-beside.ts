@@ -10,7 +10,7 @@ const touch = 44;
  * where the anchor begins, in the right half it ends where the anchor ends.
  */
 export function placeBeside(box: HTMLElement, anchor: Element): void {
-  // What an open keyboard leaves, or a part that the member has enlarged.
+  // The part that an open keyboard leaves, or that the member has enlarged.
   const { offsetLeft = 0, offsetTop = 0, width = innerWidth, height = innerHeight } = visualViewport ?? {};
   box.style.maxHeight = `min(26rem, ${height - 2 * margin}px)`;
   const { left, right, top, bottom } = anchor.getBoundingClientRect();
