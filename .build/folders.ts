@@ -204,6 +204,7 @@ const folders: Record<string, Home> = {
   'local/chat/heard.ts': { chunk: 'voice' },
   'local/chat/messages.ts': { chunk: null },
   'local/chat/react.ts': { chunk: 'chat-parts' },
+  'local/chat/recordings.ts': { chunk: 'voice' },
   'local/chat/reply.ts': { chunk: 'chat-parts' },
   'local/chat/save-draft.ts': { chunk: 'chat-parts' },
   'local/chat/send-file.ts': { chunk: 'chat-parts' },

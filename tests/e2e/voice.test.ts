@@ -35,6 +35,25 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 const voice = (page: Page, at = 0) => page.locator('.voice-message').nth(at);
 const toggle = (page: Page, at = 0) => voice(page, at).getByRole('button', { name: /^(Play|Pause)$/ });
 const position = (page: Page, at = 0) => voice(page, at).getByRole('slider');
+/** Of what this device has recorded and not sent. */
+const storedSeconds = (page: Page) =>
+  page.evaluate(async () => {
+    const ended = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.includes('-') ? [name] : []));
+    let most = 0;
+    for (const name of names) {
+      const db = await ended(indexedDB.open(name));
+      if (db.objectStoreNames.contains('recordings'))
+        for (const { duration } of await ended(db.transaction('recordings').objectStore('recordings').getAll()))
+          most = Math.max(most, duration / 1000);
+      db.close();
+    }
+    return most;
+  });
 const player = (page: Page) =>
   page.evaluate(() => {
     const audio = document.querySelector('audio');
@@ -63,15 +82,8 @@ test('what is recorded without network is heard before it is sent, waits over a 
   await expect.poll(() => play.evaluate((button) => button === document.activeElement)).toBe(true);
   await screenshot(page, 'voice-preview');
   expect(await accessibilityFaults(page)).toEqual([]);
-  // Reloaded, it is there again: in this tab alone, as two would send it twice.
   await page.reload();
   await play.waitFor();
-  const other = await page.context().newPage();
-  await openChat(other, app.origin, conversation);
-  await other.getByRole('button', { name: 'Record a voice message' }).waitFor();
-  await other.waitForTimeout(500);
-  expect(await other.getByRole('dialog').count()).toBe(0);
-  await other.close();
   await play.focus();
   await page.keyboard.press('Space');
   await expect.poll(async () => (await player(page))?.at).toBeGreaterThan(0.2);
@@ -96,6 +108,71 @@ test('what is recorded without network is heard before it is sent, waits over a 
   expect(sent?.voice?.duration).toBeGreaterThan(900);
   // The tone of the pretended microphone.
   expect(new Set(sent?.voice?.waveform).size).toBeGreaterThan(2);
+});
+
+test('what was said until a reload is there again, in the tab that recorded it, until it is thrown away or sent', async () => {
+  const { app, anna, bram, conversation } = await start();
+  const browser = await openAs(app, anna, withMicrophone);
+  const { page } = browser;
+  const open = async (tab: Page) => {
+    await openChat(tab, app.origin, conversation);
+    await tab.getByRole('button', { name: 'Record a voice message' }).waitFor();
+  };
+  const preview = (tab: Page) => tab.getByRole('button', { name: 'Play', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Voice message' });
+  const discard = page.getByRole('button', { name: 'Discard' });
+  const begin = async (clock: string) => {
+    await page.getByRole('button', { name: 'Record a voice message' }).click();
+    await dialog.getByRole('timer').getByText(clock).waitFor();
+  };
+  // The other one was here first, and stays.
+  const other = await page.context().newPage();
+  await open(other);
+  await open(page);
+  await begin('0:02');
+  await expect.poll(() => storedSeconds(page)).toBeGreaterThanOrEqual(2);
+  await discard.click();
+  await expect.poll(() => storedSeconds(page)).toBe(0);
+
+  await begin('0:04');
+  await page.reload();
+  await preview(page).waitFor();
+  await dialog.getByText('The recording was interrupted. What you’d said so far is here.').waitFor();
+  expect(await other.getByRole('dialog').count()).toBe(0);
+  await other.reload();
+  await other.getByRole('button', { name: 'Record a voice message' }).waitFor();
+  await other.waitForTimeout(500);
+  expect(await other.getByRole('dialog').count(), 'while the first tab has it').toBe(0);
+
+  // That tab is closed: it is found where the chat is looked at next, and is whole there.
+  await page.close();
+  await other.reload();
+  await preview(other).click();
+  await expect.poll(async () => (await player(other))?.at).toBeGreaterThan(2);
+  await other.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.poll(() => said(bram, anna)).toEqual(['Say something', 'voice']);
+  expect(await storedSeconds(other)).toBe(0);
+  const [, sent] = (await chatWith(bram, anna))?.messages ?? [];
+  expect(sent?.voice?.duration).toBeGreaterThan(2900);
+  expect(new Set(sent?.voice?.waveform).size).toBeGreaterThan(2);
+});
+
+test('a chat that is left ends a recording; on the way back it is there', async () => {
+  const { app, anna } = await start();
+  const { page } = await openAs(app, anna, withMicrophone);
+  await page.locator('a[data-chat]').click();
+  await page.getByRole('button', { name: 'Record a voice message' }).click();
+  await page.getByRole('dialog').getByRole('timer').getByText('0:01').waitFor();
+  await page.waitForTimeout(500);
+  await page.evaluate(() => history.back());
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => storedSeconds(page)).toBeGreaterThan(1.3);
+  await page.evaluate(() => history.forward());
+  await page.getByText('What you’d said so far is here.').waitFor();
+  await page.getByRole('button', { name: 'Record again' }).click();
+  await page.getByRole('dialog').getByRole('timer').getByText('0:01').waitFor();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => storedSeconds(page)).toBe(0);
 });
 
 test('it plays in the other browser: by keyboard, at three speeds, on to the next, and again without network', async () => {

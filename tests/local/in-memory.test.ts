@@ -13,6 +13,12 @@ const full = () => {
   throw Object.assign(new Error('full'), { name: 'QuotaExceededError' });
 };
 
+/** A second of a voice message that nobody has sent. */
+const said = {
+  ...{ id: 'said', part: 0, conversation: 'another', tab: 'one', bytes: new ArrayBuffer(8), type: 'audio/webm' },
+  ...{ duration: 1000, waveform: '', ended: 'interrupted' as const },
+};
+
 /** Anna's phone, without network, with two messages that wait; then its disk takes nothing more. */
 async function fillUp() {
   const app = await createTestApp();
@@ -22,6 +28,7 @@ async function fillUp() {
   await phone.sync();
   phone.setOffline(true);
   for (const text of ['one', 'two']) await phone.send(bram, text);
+  await phone.db.recordings.put(said);
   const disk = vi.spyOn(phone.db, 'transaction').mockImplementation(full);
   const { put } = IDBObjectStore.prototype;
   const room = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
@@ -40,10 +47,13 @@ async function fillUp() {
 }
 
 test('where the disk takes nothing more, the copy goes on in memory, and what is written is sent', async () => {
-  const { anna, bram, memory } = await fillUp();
+  const { anna, bram, phone, memory } = await fillUp();
   expect(memory.device.state.get().storage).toBe('memory');
   expect(await memory.texts(bram)).toEqual(['hi', 'one', 'two']);
   await memory.send(bram, 'three');
+  expect(await memory.db.recordings.toArray()).toEqual([said]);
+  await memory.db.recordings.clear();
+  await expect.poll(() => phone.db.recordings.count()).toBe(0);
   expect(await memory.waiting()).toEqual(['sendMessage', 'sendMessage', 'sendMessage']);
   memory.setOffline(false);
   await memory.sync();
@@ -99,6 +109,7 @@ test('once the disk takes something again, the copy goes back to it with what wa
   const { anna, bram, phone, memory, freeUp } = await fillUp();
   await memory.send(bram, 'three');
   await memory.db.drafts.put({ conversation: 'another', text: 'and th' });
+  await memory.db.recordings.put(said);
   const disks: Device[] = [];
   onTestFinished(awaitDisk(memory.device, (disk) => disks.push(disk)));
   await memory.advance(20 * second);
@@ -125,6 +136,7 @@ test('once the disk takes something again, the copy goes back to it with what wa
   expect(await again.waiting()).toEqual(['sendMessage', 'sendMessage', 'sendMessage', 'sendMessage']);
   expect(await again.texts(bram)).toEqual(['hi', 'one', 'two', 'three', 'four']);
   expect(await again.db.drafts.toArray()).toEqual([{ conversation: 'another', text: 'and th' }]);
+  expect(await again.db.recordings.toArray()).toEqual([said]);
   again.setOffline(false);
   await again.sync();
   expect(await textsOf(bram, anna)).toEqual(['hi', 'one', 'two', 'three', 'four']);

@@ -9,8 +9,10 @@ import { askForPersistence } from '../app/persistent-storage.ts';
 interface Outgoing<Kind extends KindWith<'file'>> {
   file: Blob;
   about: AboutFile & Omit<MessageFiles[Kind], 'filename'>;
+  /** The unsent recording that it was. */
+  recording?: string | undefined;
   /** From now on it is a message. */
-  onStored: () => void;
+  onStored?: () => void;
 }
 
 /** Sends files, each as a message, in their order; offline they wait like any. False if one could not be stored. */
@@ -25,9 +27,9 @@ export function useSendFiles<Kind extends KindWith<'file'>>(kind: Kind, profile:
     sending.current = true;
     setBusy(true);
     try {
-      for (const { file, about, onStored } of files) {
-        await sendFile(device, { kind, profile, file, about });
-        onStored();
+      for (const { file, about, recording, onStored } of files) {
+        await sendFile(device, { kind, profile, file, about, recording });
+        onStored?.();
       }
       askForPersistence();
       return true;

@@ -20,8 +20,10 @@ export async function sendFile(
   {
     file,
     about,
+    recording,
     ...to
-  }: { file: Blob } & Pick<CommandInput<'sendFile'>, 'profile' | 'kind'> & Pick<WaitingFile, 'about'>,
+  }: { file: Blob; recording?: string | undefined } & Pick<CommandInput<'sendFile'>, 'profile' | 'kind'> &
+    Pick<WaitingFile, 'about'>,
 ): Promise<void> {
   const id = uuidv7(device.now(), device.random);
   const bytes = await file.arrayBuffer();
@@ -33,5 +35,7 @@ export async function sendFile(
     if ((await db.files.count()) >= maxWaitingFiles) throw new TooManyFiles();
     await db.files.add({ id, bytes, type: file.type, about });
     await dropReply(db, conversation);
+    // At once: it must not come back to be sent a second time.
+    if (recording !== undefined) await db.recordings.where('id').equals(recording).delete();
   });
 }

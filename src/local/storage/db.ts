@@ -183,6 +183,27 @@ export interface WaitingFile {
   about: AboutFile;
 }
 
+/** About a second of a voice message that is recorded, or that nobody has sent or thrown away yet. */
+export interface RecordedPart extends AboutRecording {
+  /** The recording's. */
+  id: string;
+  /** From 0, without gaps: only together from the first can they be played. */
+  part: number;
+  conversation: string;
+  /** The browser's tab that records. */
+  tab: string;
+  bytes: ArrayBuffer;
+  type: string;
+}
+
+/** Of all up to here. */
+export interface AboutRecording {
+  /** Milliseconds. */
+  duration: number;
+  waveform: string;
+  ended: 'stopped' | 'full' | 'interrupted';
+}
+
 /** Text that a member is writing in a conversation. */
 export interface Draft {
   conversation: string;
@@ -210,6 +231,7 @@ export interface LocalDb extends Dexie {
   answers: Table<SavedAnswer, CallName>;
   uploads: EntityTable<SavedUpload, 'place'>;
   files: EntityTable<WaitingFile, 'id'>;
+  recordings: Table<RecordedPart, [string, number]>;
 }
 
 // On localhost Dexie logs every failed query to the console, even those of a logout.
@@ -260,6 +282,7 @@ export function openDb(member: string, storage?: { indexedDB: IDBFactory; IDBKey
   // Dexie removes a store before the upgrade of the same version could read it.
   db.version(7).stores({ pictures: null });
   db.version(8).stores({ chats: 'id, profile, last_message_at, num_unread_messages, gapped, pinned' });
+  db.version(9).stores({ recordings: '[id+part], conversation' });
   db.use({
     stack: 'dbcore',
     create: (core) => ({

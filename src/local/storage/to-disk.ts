@@ -47,9 +47,14 @@ async function goBackToDisk(memory: Device): Promise<Device | undefined> {
  * Repeatable: carries only what is new.
  */
 export async function carryToDisk(memory: Device, disk: Device): Promise<void> {
-  const { outbox, files, drafts, uploads } = memory.db;
+  const { outbox, files, drafts, uploads, recordings } = memory.db;
   const waiting = (await outbox.orderBy('id').toArray()).filter(({ onDisk }) => !onDisk);
-  const [saved, typed, chosen] = await Promise.all([files.toArray(), drafts.toArray(), uploads.toArray()]);
+  const [saved, typed, chosen, said] = await Promise.all([
+    files.toArray(),
+    drafts.toArray(),
+    uploads.toArray(),
+    recordings.toArray(),
+  ]);
   const { db } = disk;
   await db.transaction('rw', db.tables, async () => {
     await db.files.put({
@@ -62,6 +67,7 @@ export async function carryToDisk(memory: Device, disk: Device): Promise<void> {
     await db.files.bulkPut(saved);
     for (const { id: _, ...item } of waiting) await layDown(disk, item);
     await db.drafts.bulkPut(typed);
+    await db.recordings.bulkPut(said);
     for (const { place: _, ...upload } of chosen) {
       if (!(await db.uploads.get({ id: upload.id }))) await db.uploads.add(upload);
     }

@@ -24,5 +24,8 @@ export async function goOnInMemory(full: Device): Promise<Device> {
   device.db.files.hook('deleting', (id, _, tx) => {
     tx.on('complete', () => void disk.files.delete(id).catch(() => undefined));
   });
+  device.db.recordings.hook('deleting', (key, _, tx) => {
+    tx.on('complete', () => void disk.recordings.delete(key).catch(() => undefined));
+  });
   return device;
 }

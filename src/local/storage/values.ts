@@ -35,7 +35,7 @@ export const keys = {
   forgetful: 'forgetful',
   /** The last order, stored before its first try (local/payments/orders.ts). */
   order: (member: string) => `order-${member}`,
-  /** Voice messages that were recorded and not sent (client/message-files/voice/unsent.ts). */
+  /** Voice messages that app versions before 2026-11-29 recorded and did not send; only deleted. */
   recordings: (member: string) => `recordings-${member}`,
   /** Products for sale, as a visitor last saw them. */
   offer: 'offer',

@@ -1,9 +1,9 @@
 import './voice.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Recorded } from '../../../local/chat/recordings.ts';
 import { longestVoice } from '../../../shared/limits.ts';
 import { fileFacts } from '../../../shared/message-files.ts';
-import { useDevice } from '../../app/atoms.ts';
 import { sentenceFor } from '../../i18n/sentences.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -11,36 +11,29 @@ import { Problem } from '../../ui/problem.tsx';
 import type { AttachProps } from '../kinds.ts';
 import { useSendFiles } from '../use-send-files.ts';
 import { forget } from './player.ts';
-import type { Recorded } from './record.ts';
 import { clock } from './times.ts';
-import { saveUnsent } from './unsent.ts';
-import { type MicrophoneFault, type RecordingState, useRecording } from './use-recording.ts';
+import { type Found, type MicrophoneFault, type RecordingState, useRecording } from './use-recording.ts';
 import { VoiceBar } from './voice-bar.tsx';
 
 interface Props extends AttachProps {
-  /** Recorded before a reload. */
-  unsent?: Recorded | undefined;
+  /** Recorded before, and not sent. */
+  found?: Found | undefined;
   onClose: () => void;
 }
 
 /** Records a voice message, plays it back, and sends it; offline it waits like any. */
-export function VoiceDialog({ profile, cost, unsent, onSent, onClose }: Props) {
+export function VoiceDialog({ profile, cost, found, onSent, onClose }: Props) {
   const { t, i18n } = useLingui();
-  const device = useDevice();
-  const { state, stop, again } = useRecording(unsent);
-  const recorded = state.is === 'recorded' ? state.recorded : undefined;
-  useEffect(() => {
-    if (recorded) void saveUnsent(device, profile, recorded);
-  }, [device, profile, recorded]);
+  const { state, id, stop, again, discard } = useRecording(profile, found);
   const { send, busy, problem, setProblem } = useSendFiles('voice', profile);
   const sendIt = async ({ sound, duration, waveform }: Recorded) => {
     if (sound.size > fileFacts.voice.maxBytes) return setProblem(sentenceFor(i18n, 'too_large'));
-    if (!(await send([{ file: sound, about: { duration, waveform }, onStored: () => undefined }]))) return;
+    if (!(await send([{ file: sound, about: { duration, waveform }, recording: id() }]))) return;
     onSent();
     end();
   };
   const end = () => {
-    void saveUnsent(device, profile);
+    discard();
     onClose();
   };
   const hasSound = state.is === 'recording' || state.is === 'recorded';
