@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { findRecording, newRecording } from '../../src/local/chat/recordings.ts';
 import { sendFile } from '../../src/local/chat/send-file.ts';
+import { block, loadProfile } from '../../src/local/members/members.ts';
 import { createTestApp } from '../support/app.ts';
-import { type Actor, cast } from '../support/cast.ts';
+import { type Actor, cast, password } from '../support/cast.ts';
 import { createDevice, type TestDevice } from '../support/device.ts';
 import { waveform } from '../support/recordings.ts';
 import { tell } from '../support/talk.ts';
 
 async function start() {
   const app = await createTestApp();
-  const people = await cast(app, { anna: {}, bram: {}, carla: {} });
+  const people = await cast(app, { anna: {}, bram: {}, carla: {}, daan: {} });
   await tell(people.bram, people.anna, 'Say something');
   const phone = await createDevice(app, people.anna);
   await phone.sync();
@@ -74,5 +75,38 @@ test('nothing stays of one that is thrown away, whatever still comes, nor of one
     file: new Blob(['three'], { type: 'audio/webm' }),
     about: { duration: 1000, waveform },
   });
+  expect(await parts(phone)).toBe(0);
+});
+
+test('nothing stays that can’t be sent any more', async () => {
+  const { anna, bram, carla, daan, phone } = await start();
+  const ways: Record<string, [to: Actor, end: () => Promise<unknown>]> = {
+    'the chat is removed': [bram, () => phone.remove(bram)],
+    'the member blocks': [carla, () => carla.call('POST block.php', { profile: anna.id })],
+    'the member leaves': [bram, () => bram.call('DELETE user.php', { password })],
+    'I block': [daan, () => block(phone.device, daan.id)],
+  };
+  for (const [way, [to, end]] of Object.entries(ways)) {
+    await tell(to, anna, 'hi');
+    await phone.sync();
+    const unsent = speak(phone, to, ['one', 'two']);
+    await expect.poll(() => parts(phone), { message: way }).toBe(2);
+    await end();
+    await phone.sync();
+    expect(await parts(phone), way).toBe(0);
+    unsent.add(new Blob(['late']), about(3));
+    await phone.browser.settle();
+    expect(await parts(phone), way).toBe(0);
+  }
+});
+
+test('before the first message nothing stays either, once the member is seen no more', async () => {
+  const { anna, carla, phone } = await start();
+  speak(phone, carla, ['one']);
+  await expect.poll(() => parts(phone)).toBe(1);
+  await loadProfile(phone.device, carla.id);
+  expect(await parts(phone)).toBe(1);
+  await carla.call('POST block.php', { profile: anna.id });
+  await expect(loadProfile(phone.device, carla.id)).rejects.toMatchObject({ code: 'not_found' });
   expect(await parts(phone)).toBe(0);
 });

@@ -72,6 +72,10 @@ export async function unlist(db: LocalDb, conversation: string): Promise<void> {
   else await db.chats.delete(conversation);
 }
 
+/** Voice messages that can't be sent any more do not stay. */
+export const dropRecordings = (db: LocalDb, conversations: readonly string[]): PromiseLike<unknown> =>
+  db.recordings.where('conversation').anyOf(conversations).delete();
+
 /** Conversations with members who are gone, which can be read no more. */
 export const endedChats = ({ db, now }: Pick<Device, 'db' | 'now'>): ReturnType<LocalDb['chats']['toCollection']> =>
   db.chats.filter(({ gone }) => gone !== undefined && Date.parse(gone.until) <= now());

@@ -1,6 +1,7 @@
 import type { Profile } from '../../shared/calls/members.ts';
 import { conversationId } from '../../shared/ids.ts';
 import { isBlockWaiting } from '../blocks/blocks.ts';
+import { dropRecordings } from '../chat/conversations.ts';
 import { ApiError } from '../device/api.ts';
 import type { Device } from '../device/device.ts';
 import { run } from '../outbox/run.ts';
@@ -52,7 +53,11 @@ export async function loadProfile(
     return profile;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_found') {
-      await db.transaction('rw', [db.profiles, db.albums, db.chats, db.found, db.deck], () => forgetProfiles(db, [id]));
+      await db.transaction('rw', [db.profiles, db.albums, db.chats, db.found, db.deck, db.recordings], async () => {
+        await forgetProfiles(db, [id]);
+        const conversation = conversationId(device.member, id);
+        if (!(await db.chats.get(conversation))) await dropRecordings(db, [conversation]);
+      });
     }
     throw error;
   }

@@ -2,7 +2,7 @@ import type { Cursor, Moved } from '../../shared/calls/chat.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
 import type { CommandInput } from '../../shared/commands.ts';
 import type { View } from '../../shared/views.ts';
-import { loadedRangeOf, refreshLast, unlisted, withLoadedRange } from '../chat/conversations.ts';
+import { dropRecordings, loadedRangeOf, refreshLast, unlisted, withLoadedRange } from '../chat/conversations.ts';
 import { addLoaded } from '../chat/loaded-range.ts';
 import { settleReaction } from '../chat/reactions.ts';
 import { settleWithdrawn, withdrawalOf } from '../chat/withdrawn.ts';
@@ -53,6 +53,7 @@ export async function acceptItem(
         await settleReaction(db, input.id, device.member);
       if (name === 'removeChat' && (await db.chats.get(input.conversation)) === undefined) {
         await db.drafts.delete(input.conversation);
+        await dropRecordings(db, [input.conversation]);
       }
       if (item.replaced && effectOf(name).toggle) await db.cursors.bulkDelete([...effectOf(name).views]);
       return !(known && 'moved' in answer && (await followMoved(db, answer.moved as Moved)));

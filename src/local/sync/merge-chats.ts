@@ -3,7 +3,7 @@ import type { Chat } from '../../shared/calls/chat.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
 import { newestMessages } from '../../shared/limits.ts';
 import { fileOf } from '../../shared/message-kinds.ts';
-import { dropOrphans, messageRange, refreshLast, unlist } from '../chat/conversations.ts';
+import { dropOrphans, dropRecordings, messageRange, refreshLast, unlist } from '../chat/conversations.ts';
 import { standing } from '../chat/withdrawn.ts';
 import { forgetProfiles } from '../members/forget-profiles.ts';
 import { allSends } from '../outbox/sends.ts';
@@ -86,12 +86,13 @@ async function takeOffOutbox(db: LocalDb, merged: readonly Merged[], listed: Rea
   for (const lane of new Set(sends.map((item) => item.lane))) if (listed.has(lane)) await refreshLast(db, lane);
 }
 
-/** With members who are gone: nothing waits for them for ever, and their photos and cards go. */
+/** With members who are gone: nothing waits for them for ever, and their photos and cards go, as does what was recorded for them. */
 async function endWith(db: LocalDb, chats: readonly ChatRow[]): Promise<void> {
   if (chats.length === 0) return;
   const lanes = new Set(chats.map(({ id }) => id));
   for (const { balance: _, held: __, ...item } of await allSends(db))
     if (lanes.has(item.lane)) await db.outbox.put({ ...item, state: 'failed', error: 'not_found' });
+  await dropRecordings(db, [...lanes]);
   await forgetProfiles(
     db,
     chats.map(({ profile }) => profile),
@@ -103,6 +104,7 @@ export async function forgetChats(db: LocalDb, gone: readonly string[]): Promise
   if (gone.length === 0) return;
   const rows = await db.chats.bulkGet([...gone]);
   for (const id of gone) await unlist(db, id);
+  await dropRecordings(db, gone);
   await dropOrphans(
     db,
     rows.flatMap((row) => (row ? [row.profile] : [])),

@@ -1,7 +1,7 @@
 import type { CommandInput } from '../../../shared/commands.ts';
 import { conversationId } from '../../../shared/ids.ts';
 import { changeBlocked } from '../../blocks/blocks.ts';
-import { messageRange } from '../../chat/conversations.ts';
+import { dropRecordings, messageRange } from '../../chat/conversations.ts';
 import { forgetProfiles } from '../../members/forget-profiles.ts';
 import { type Effect, laneWith } from './effect.ts';
 
@@ -19,6 +19,7 @@ export const block: Effect<About> = {
     if (known) await changeBlocked(db, (blocked) => [known, ...blocked.filter(({ id }) => id !== profile)]);
     await messageRange(db, conversation).delete();
     await db.chats.delete(conversation);
+    await dropRecordings(db, [conversation]);
     await db.likes.delete(profile);
     await forgetProfiles(db, [profile]);
   },
