@@ -73,6 +73,13 @@ test('by keyboard any emoji is given, the other one’s is counted with mine, an
   await page.keyboard.press('Enter');
   await reaction(page, '🦊 bram').waitFor();
   await expect.poll(reactionsOf).toEqual([undefined, '', undefined, undefined]);
+
+  // A keyboard that leaves out the sign for the coloured form.
+  await page.locator('.message-menu').getByRole('button', { name: 'Options for On Friday?' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Other emoji' }).click();
+  await field.fill('\u263a');
+  await expect.poll(reactionsOf).toEqual([undefined, '\u263a\ufe0f', undefined, undefined]);
 });
 
 /** A finger stays on a message until its menu is there. */

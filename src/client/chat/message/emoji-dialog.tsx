@@ -8,6 +8,9 @@ interface Props {
   onClose: () => void;
 }
 
+/** Character that some keyboards leave out after an emoji that is a text symbol, too. */
+const inColour = '\ufe0f';
+
 /** Any emoji, from the member's keyboard: sent as soon as it is one. */
 export function EmojiDialog({ onChosen, onClose }: Props) {
   const { t } = useLingui();
@@ -15,7 +18,8 @@ export function EmojiDialog({ onChosen, onClose }: Props) {
   const hint = useId();
   const choose = (text: string) => {
     setTyped(text);
-    if (isEmoji(text.trim())) onChosen(text.trim());
+    const emoji = [text.trim(), `${text.trim()}${inColour}`].find(isEmoji);
+    if (emoji) onChosen(emoji);
   };
   return (
     <Modal size="s" title={<Trans>Other emoji</Trans>} onClose={onClose}>
