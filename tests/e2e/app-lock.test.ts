@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { minute } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, screenshot } from '../support/browser.ts';
-import { cast } from '../support/cast.ts';
+import { type Actor, cast } from '../support/cast.ts';
 import { addFingerprintReader } from '../support/fingerprint.ts';
 import { openAs } from '../support/member-browser.ts';
 import { between, chatWith, tell } from '../support/talk.ts';
@@ -44,6 +44,17 @@ const see = (page: Page, state: 'hidden' | 'visible') =>
 /** Turns back the time when somebody last saw the app. */
 const leftFor = (page: Page, minutes: number) =>
   page.evaluate((time) => localStorage.setItem('seen', String(Date.now() - time)), minutes * minute);
+
+const lockOf = (page: Page): Promise<{ keys: string[] } | null> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('lock') ?? 'null'));
+const passkeysOf = async (actor: Actor): Promise<string[]> => {
+  const { body } = await actor.call('GET passkey.php');
+  return body.passkeys.map(({ id }) => id);
+};
+/** On another device. */
+async function remove(actor: Actor, passkey: string | undefined): Promise<void> {
+  expect((await actor.call('DELETE passkey.php', { passkey: passkey ?? '' })).status).toBe(200);
+}
 
 test('a locked app shows nothing until its owner is recognised, offline too', async () => {
   const { page, offline, chat, recognise, expectQuiet } = await start();
@@ -181,4 +192,49 @@ test('who has no passkey at hand logs out; and without a passkey there is no loc
   await second.page.goto(`${app.origin}/settings#lock`);
   await second.page.getByText('You need a passkey on this device first.').waitFor();
   expect(await second.page.evaluate(() => localStorage.getItem('lock'))).toBe(null);
+});
+
+test('once its last passkey was removed on another device the lock ends, but it lets nobody in', async () => {
+  const { page, chat, anna, app } = await start();
+  await lockAfter(page, 'At once');
+  await remove(anna, (await passkeysOf(anna))[0]);
+  const asked = () => page.waitForResponse((answer) => answer.url().endsWith('/api/passkey.php'));
+  for (const load of [() => page.goto(chat), () => page.reload()]) {
+    const answered = asked();
+    await load();
+    await answered;
+    await unlock(page).waitFor();
+    await page.waitForTimeout(500);
+    expect(await message(page).isVisible()).toBe(false);
+  }
+  await unlock(page).click();
+  await message(page).waitFor();
+  await expect.poll(() => lockOf(page)).toBe(null);
+  await page.reload();
+  await message(page).waitFor();
+  expect(await unlock(page).count()).toBe(0);
+  await page.goto(`${app.origin}/settings#lock`);
+  await page.getByText('You need a passkey on this device first.').waitFor();
+});
+
+test('a removed passkey opens the lock no more while the account has another; who has none here can log out', async () => {
+  const { page, chat, anna, app } = await start();
+  const [first] = await passkeysOf(anna);
+  const laptop = await openAs(app, anna, { at: '/settings#passkeys' });
+  await addFingerprintReader(laptop.page);
+  await laptop.page.getByRole('button', { name: 'Add a passkey' }).click();
+  await laptop.page.getByText('Passkey added.').waitFor();
+  await lockAfter(page, 'At once');
+  expect((await lockOf(page))?.keys).toHaveLength(2);
+  await remove(anna, first);
+  await page.goto(chat);
+  await expect.poll(async () => (await lockOf(page))?.keys).toEqual(await passkeysOf(anna));
+  await unlock(page).click();
+  await page.getByText('Still locked: no passkey was used.').waitFor();
+  expect(await message(page).isVisible()).toBe(false);
+  await screenshot(page, 'app-lock-removed');
+  await page.getByText('Can’t use your passkey? Log out, then log in with your password.').waitFor();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL(`${app.origin}/`);
+  expect(await lockOf(page)).toBe(null);
 });

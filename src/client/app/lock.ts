@@ -29,11 +29,14 @@ export function saveLock(lock: Lock | undefined): void {
   noteSeen();
 }
 
-/** A passkey that is removed opens it no more; without any there is no lock. */
-export function dropKey(id: string): void {
+/**
+ * Takes the account's passkeys, as the server last named them: one that was removed opens the lock no more. Without any it ends, but
+ * only where the app is open: nobody gets in by that.
+ */
+export function learnKeys(keys: string[]): void {
   const lock = lockHere();
-  const keys = lock?.keys.filter((key) => key !== id);
-  if (lock) saveLock(keys?.length ? { ...lock, keys } : undefined);
+  if (!lock || (keys.length === 0 && !isVisible())) return;
+  remember('lock', keys.length > 0 ? JSON.stringify({ ...lock, keys }) : undefined);
 }
 
 export const isLocked = (): boolean => 'locked' in document.documentElement.dataset;

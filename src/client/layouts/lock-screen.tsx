@@ -6,7 +6,8 @@ import { Provider, useAtomValue } from 'jotai';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { sessionAtom } from '../app/atoms.ts';
+import { askAgain } from '../../local/storage/answers.ts';
+import { onlineAtom, sessionAtom } from '../app/atoms.ts';
 import { lockHere, noteSeen } from '../app/lock.ts';
 import { store } from '../app/store.ts';
 import { loadCatalog } from '../i18n/i18n.ts';
@@ -97,6 +98,12 @@ function LockScreen({ onOpen }: { onOpen: () => void }) {
   useEffect(() => {
     if (isOver) onOpen();
   }, [isOver, onOpen]);
+  const device = session.is === 'member' ? session.device : undefined;
+  const online = useAtomValue(onlineAtom);
+  useEffect(() => {
+    // One may have been removed on another device.
+    if (device && online) askAgain(device, 'GET passkey.php').catch(() => undefined);
+  }, [device, online]);
   useEffect(() => button.current?.querySelector('button')?.focus(), []);
 
   const unlock = async () => {

@@ -5,12 +5,14 @@ import { unreadCounts } from '../../local/chat/chat.ts';
 import { ApiError, createApi } from '../../local/device/api.ts';
 import { type Device, openDevice } from '../../local/device/device.ts';
 import { newLikes } from '../../local/likes/likes.ts';
+import { savedAnswer } from '../../local/storage/answers.ts';
 import type { User } from '../../shared/calls/accounts-user.ts';
 import type { CallInput } from '../../shared/calls.ts';
 import { day, recoveryDays } from '../../shared/limits.ts';
 import { path } from '../../shared/paths.ts';
 import { api } from '../app/api.ts';
 import { countsAtom, noCounts, sessionAtom, syncAtom, userAtom } from '../app/atoms.ts';
+import { followVisibility, learnKeys } from '../app/lock.ts';
 import { platform } from '../app/platform.ts';
 import { remember } from '../app/remembered.ts';
 import { store } from '../app/store.ts';
@@ -184,6 +186,13 @@ function watch(device: Device): () => void {
   const counts = liveQuery(async () => ({ ...(await unreadCounts(db)), newLikes: await newLikes(db) })).subscribe(
     (counts) => store.set(countsAtom, counts),
   );
+  let keys: string[] | undefined;
+  const learn = () => keys && learnKeys(keys);
+  const passkeys = liveQuery(() => savedAnswer(db, 'GET passkey.php')).subscribe((answer) => {
+    keys = answer?.passkeys.map(({ id }) => id);
+    learn();
+  });
+  const stopLearning = followVisibility(learn);
   const showState = () => store.set(syncAtom, state.get());
   showState();
   const stopState = state.subscribe(showState);
@@ -191,6 +200,8 @@ function watch(device: Device): () => void {
   return () => {
     user.unsubscribe();
     counts.unsubscribe();
+    passkeys.unsubscribe();
+    stopLearning();
     stopState();
     stopWarning();
   };

@@ -39,7 +39,7 @@ export function AppLock() {
       </p>
       <SavedList asked={asked}>
         {({ passkeys }) =>
-          passkeys.length > 0 || lockHere() ? (
+          passkeys.length > 0 ? (
             <Times keys={passkeys.map(({ id }) => id)} />
           ) : (
             <Alert
@@ -68,9 +68,7 @@ function Times({ keys }: { keys: string[] }) {
   const save = async (choice: Choice) => {
     setBusy(true);
     setProblem(undefined);
-    // A passkey that another device has removed still opens the lock here, and has to end it.
-    const ending = choice === 'never' ? (lock?.keys ?? []) : [];
-    if (await provePasskey([...new Set([...keys, ...ending])])) {
+    if (await provePasskey(keys)) {
       saveLock(choice === 'never' ? undefined : { member, after: Number(choice), keys });
       toast(<Trans>Saved on this device.</Trans>);
     } else setProblem(<Trans>Nothing changed: no passkey from this device was used.</Trans>);

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
-import { askAgain } from '../../local/storage/answers.ts';
+import { askAgain, saveAnswer } from '../../local/storage/answers.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
 import { useDevice } from '../app/atoms.ts';
-import { dropKey } from '../app/lock.ts';
 import { useAction } from '../forms/use-action.ts';
 import { useSavedAnswer } from '../forms/use-saved-answer.ts';
 import { tellRemoved } from '../session/password-manager.ts';
@@ -27,7 +26,8 @@ export function Passkeys() {
     setRemoving(undefined);
     act(id, async () => {
       await device.api.call('DELETE passkey.php', { passkey: id });
-      dropKey(id);
+      const left = asked.answer?.passkeys.filter((each) => each.id !== id);
+      if (left) await saveAnswer(device, 'GET passkey.php', { passkeys: left });
       await tellRemoved(id);
       await askAgain(device, 'GET passkey.php');
     });
