@@ -51,7 +51,6 @@ const folders: Record<string, Home> = {
   'client/desktop': { words: 'account', chunk: 'desktop', styles: 'meeting' },
   // The settings use these, too.
   'client/desktop/choices.ts': { chunk: 'popups' },
-  'client/desktop/hide.ts': { chunk: 'popups' },
   'client/desktop/sound.ts': { chunk: 'popups' },
   'client/entry-warning': { words: 'account', chunk: 'entry-warning' },
   'client/forms': { words: 'entry' },

@@ -32,6 +32,7 @@ const clientAssembly = ['main.tsx', 'router.tsx', 'screens.ts', 'layouts'];
 /** Modules of the app that src/boot runs: small, since every page carries them. Types may come from any file. */
 const smallEnoughForBoot = [
   'src/client/app/cookies.ts',
+  'src/client/app/hide.ts',
   'src/client/app/lock.ts',
   'src/client/app/remembered.ts',
   'src/client/appearance/accent.ts',

@@ -1,4 +1,5 @@
 import { readCookie, sessionHint } from '../client/app/cookies.ts';
+import { stayHidden } from '../client/app/hide.ts';
 import { lockIfLeft } from '../client/app/lock.ts';
 import { remembered } from '../client/app/remembered.ts';
 import { paintAccent } from '../client/appearance/accent.ts';
@@ -30,3 +31,6 @@ if (name) {
 const manifest = document.querySelector<HTMLLinkElement>('[rel=manifest]');
 const isDark = scheme ? scheme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
 if (manifest && isDark) manifest.href += '?scheme=dark';
+
+// Last, so that no title comes after it.
+stayHidden();

@@ -125,6 +125,44 @@ test('Escape twice leaves nothing on the screen, once that was chosen', async ()
   expect(await page.locator('body').innerText()).toBe('');
 });
 
+test('after it Back shows nothing of the app either, until it is opened again', async () => {
+  const { app, anna, bram, page } = await start();
+  await page.evaluate(() => localStorage.setItem('quick-hide', 'on'));
+  await page.goto(`${app.origin}/chats`);
+  await page.locator('a[data-chat]', { hasText: 'bram' }).click();
+  await page.getByRole('textbox', { name: 'Message to bram' }).waitFor();
+  await tabIcon(page, /^data:/);
+  // Whatever a page shows, and under which name, on its way to the empty one.
+  await page.context().addInitScript(() => {
+    const seen = () => document.documentElement.checkVisibility() && document.body?.innerText.trim();
+    addEventListener('pagehide', () => localStorage.setItem('shown', String(seen() || '')));
+  });
+  await page.keyboard.press('Escape'); // leaves the chat
+  await page.keyboard.press('Escape');
+  await page.waitForURL('about:blank');
+  for (let back = 0; back < 2; back++) {
+    await page.goBack({ waitUntil: 'commit' });
+    await page.waitForURL('about:blank');
+    await page.waitForTimeout(500);
+    expect(page.url()).toBe('about:blank');
+  }
+
+  await page.goto(`${app.origin}/chats/${between(anna, bram)}`);
+  await page.locator('.bubble', { hasText: 'the first' }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('shown'))).toBe('');
+  await page.getByRole('link', { name: 'Likes' }).first().click();
+  await page.waitForURL('**/likes');
+  await page.goBack();
+  await page.locator('.bubble', { hasText: 'the first' }).waitFor();
+
+  // A page that the browser has frozen whole goes the same way.
+  await page.evaluate(() => {
+    sessionStorage.setItem('hidden', '1');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await page.waitForURL('about:blank');
+});
+
 test('a phone is offered none of it', async () => {
   const app = await serveWeb(await createTestApp());
   const { anna } = await cast(app, { anna: {} });

@@ -4,8 +4,8 @@ import { type NavigateFunction, useNavigate } from 'react-router';
 import { listChats } from '../../local/chat/chat.ts';
 import type { Device } from '../../local/device/device.ts';
 import { path } from '../../shared/paths.ts';
+import { hideAtOnce } from '../app/hide.ts';
 import { desktopAtom } from './choices.ts';
-import { hideAtOnce } from './hide.ts';
 
 /** Chats that the keys walk through, newest first. */
 const maxChats = 150;

@@ -15,7 +15,12 @@ const words = {
   },
   'quick-hide': {
     label: <Trans>Quick hide</Trans>,
-    hint: <Trans>Esc twice puts an empty page in this one’s place. The browser’s history keeps it.</Trans>,
+    hint: (
+      <Trans>
+        Esc twice shows an empty page, and so does Back until you open the app again. The browser’s history still lists
+        your pages.
+      </Trans>
+    ),
   },
 } satisfies Record<DesktopChoice, object>;
 
