@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Eye from 'lucide-react/icons/eye';
 import Pencil from 'lucide-react/icons/pencil';
+import Settings from 'lucide-react/icons/settings';
 import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
 import type { User } from '../../shared/calls/accounts-user.ts';
+import { path } from '../../shared/paths.ts';
 import { MemberAvatar } from '../member-card/avatar.tsx';
 import { useShownFields } from '../member-card/shown-fields.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,7 +21,7 @@ interface Props {
 
 /** Name, how complete the profile is, and the next step to make it better. */
 export function Head({ user: { profile }, previews, onPreview }: Props) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const shows = useShownFields();
   const { share, next } = useSteps(profile);
   const percent = i18n.number(share, { style: 'percent', maximumFractionDigits: 0 });
@@ -36,6 +39,9 @@ export function Head({ user: { profile }, previews, onPreview }: Props) {
           {next ? <Trans>{percent} complete</Trans> : <Trans>Your profile is complete.</Trans>}
         </p>
       </div>
+      <Link className="button plain icon" to={path('settings')} aria-label={t`Settings`}>
+        <Icon of={Settings} />
+      </Link>
       <div className="own-head-actions">
         {next && !previews && <Button onClick={() => goToPart(next.part)}>{next.words}</Button>}
         <Button variant="quiet" aria-pressed={previews} onClick={onPreview}>

@@ -64,12 +64,14 @@ export default function OwnProfile() {
             <AnswersSection user={user} />
           </>
         )}
-        <NameSection user={user} />
-        <RegionSection user={user} />
-        {shows('spoken') && <LanguagesSection user={user} />}
+        <div className="own-lines">
+          <NameSection user={user} />
+          <RegionSection user={user} />
+          {shows('spoken') && <LanguagesSection user={user} />}
+          <SeeksSection user={user} />
+        </div>
         {attributes.length > 0 && <AttributesSection user={user} attributes={attributes} />}
         {shows('interests') && <InterestsSection user={user} />}
-        <SeeksSection user={user} />
       </div>
     </div>
   );

@@ -16,9 +16,6 @@ export function NameSection({ user }: { user: User }) {
       <p>
         <bdi>{name}</bdi>, <span className="figures">{age}</span>
       </p>
-      <p className="small soft">
-        <Trans>Your age comes from your date of birth, which can’t be changed.</Trans>
-      </p>
     </Section>
   );
 }
@@ -56,6 +53,9 @@ function NameForm({ user, end }: { user: User; end: () => void }) {
           )
         }
       />
+      <p className="small soft">
+        <Trans>Your age comes from your date of birth, which can’t be changed.</Trans>
+      </p>
     </SectionForm>
   );
 }

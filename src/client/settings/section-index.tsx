@@ -58,7 +58,7 @@ export function SectionIndex({ user, open, shown }: Props) {
             const { title, icon, state } = sections[id];
             const said = state?.({ i18n, user, scheme });
             return (
-              <li key={id}>
+              <li key={id} className="settings-entry">
                 <Link
                   to={sectionPath(id)}
                   state={{ fromIndex: true }}
