@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
 import { useForm } from '../forms/form.ts';
 import { Faces } from '../sites/niche/faces.tsx';
 import { settingsAtom } from '../sites/site.ts';
@@ -42,8 +43,22 @@ export function WhoStep({ goOn, refuse }: AccountStepProps) {
         defaultValue={saved.gender}
         error={error('gender')}
         options={[
-          { value: 'female', label: <Trans>A woman</Trans> },
-          { value: 'male', label: <Trans>A man</Trans> },
+          {
+            value: 'female',
+            label: (
+              <Drawn of="female">
+                <Trans>A woman</Trans>
+              </Drawn>
+            ),
+          },
+          {
+            value: 'male',
+            label: (
+              <Drawn of="male">
+                <Trans>A man</Trans>
+              </Drawn>
+            ),
+          },
         ]}
       />
       <Choices
@@ -52,11 +67,48 @@ export function WhoStep({ goOn, refuse }: AccountStepProps) {
         defaultValue={saved.seeks}
         error={error('seeks')}
         options={[
-          { value: 'female', label: <Trans>Women</Trans> },
-          { value: 'male', label: <Trans>Men</Trans> },
-          { value: 'both', label: <Trans>Both</Trans> },
+          {
+            value: 'female',
+            label: (
+              <Drawn of="female">
+                <Trans>Women</Trans>
+              </Drawn>
+            ),
+          },
+          {
+            value: 'male',
+            label: (
+              <Drawn of="male">
+                <Trans>Men</Trans>
+              </Drawn>
+            ),
+          },
+          {
+            value: 'both',
+            label: (
+              <Drawn of="both">
+                <Trans>Both</Trans>
+              </Drawn>
+            ),
+          },
         ]}
       />
     </Step>
   );
 }
+
+/** Drawn here: the icons' own code would be the largest part of this question. */
+const signs = {
+  female: 'M12 15v7M9 19h6M17 9.5a5 5 0 1 1-10 0 5 5 0 0 1 10 0',
+  male: 'm13.8 10.2 6.7-6.7M15.5 3.5h5v5M15 14a5 5 0 1 1-10 0 5 5 0 0 1 10 0',
+  both: 'M10 17v5M7.5 20h5M13.5 9 19 3.5M14.5 3.5H19V8M15 12.5a5 5 0 1 1-10 0 5 5 0 0 1 10 0',
+};
+
+const Drawn = ({ of, children }: { of: keyof typeof signs; children: ReactNode }) => (
+  <span className="signup-drawn">
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={signs[of]} />
+    </svg>
+    {children}
+  </span>
+);
