@@ -29,20 +29,21 @@ export const LikeCard = memo(
           className={isNew ? 'new' : ''}
           aria-current={isMarked ? 'true' : undefined}
           line={dayOf(likedAt(type, like))}
+          mark={
+            isNew && (
+              <span className="like-pill new">
+                <Trans>New</Trans>
+              </span>
+            )
+          }
           corner={
-            <>
-              {isNew && (
-                <span className="like-pill new">
-                  <Trans>New</Trans>
-                </span>
-              )}
-              {isMatch && type !== 'matches' && (
-                <span className="like-pill">
-                  <Icon of={HeartHandshake} size={14} />
-                  <Trans>Match</Trans>
-                </span>
-              )}
-            </>
+            isMatch &&
+            type !== 'matches' && (
+              <span className="like-pill">
+                <Icon of={HeartHandshake} size={14} />
+                <Trans>Match</Trans>
+              </span>
+            )
           }
         />
         <LikeAction profile={profile} isMatch={isMatch} type={type} tabIndex={tabIndex} leaveGently={leaveGently} />

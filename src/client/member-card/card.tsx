@@ -22,12 +22,14 @@ interface Props extends Omit<ComponentProps<typeof Link>, 'to' | 'children'> {
   eager?: boolean;
   /** Content of the upper corner, over the photo. */
   corner?: ReactNode;
+  /** Behind the name. */
+  mark?: ReactNode;
   /** Before the place; without it, shared interests follow that. */
   line?: ReactNode;
 }
 
 /** Portrait of a member in a list, linking to the profile. Accepts the props of Link. */
-export function MemberCard({ profile, asOf, eager = false, corner, line, className = '', ...link }: Props) {
+export function MemberCard({ profile, asOf, eager = false, corner, mark, line, className = '', ...link }: Props) {
   const shows = useShownFields();
   const place = useRegion()(profile, { brief: line !== undefined });
   const shared = useSharedInterests(profile);
@@ -53,6 +55,7 @@ export function MemberCard({ profile, asOf, eager = false, corner, line, classNa
           {shows('age') && <span>{profile.age}</span>}
           <Verified profile={profile} />
           <PresenceDot presence={presence} />
+          {mark}
         </span>
         <span className="member-card-line">
           {/* First, because not everything may have room. */}

@@ -48,7 +48,7 @@ export function FilterBar({ filters, apply }: Props) {
             <li key={key}>
               <button
                 type="button"
-                className="filter-active"
+                className="filter-active small"
                 aria-label={t`Remove the filter ${label}`}
                 aria-disabled={busy}
                 onClick={() => busy || void run(without)}
