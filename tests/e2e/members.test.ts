@@ -291,8 +291,15 @@ test('a finger goes through the photos of a profile', async () => {
   await track.press('ArrowLeft');
   await expect.poll(shown).toBe(`Photo 1 of ${count}`);
 
-  await page.getByRole('button', { name: 'View full size' }).tap();
   const viewer = page.getByRole('dialog', { name: /^Photos of / });
+  const betweenWords = page.locator('.profile-wide > button').first();
+  expect(await betweenWords.evaluate((photo) => photo.clientWidth)).toBe(390 - 2 * 16);
+  await betweenWords.tap();
+  await viewer.getByText(/^2 of /).waitFor();
+  await page.keyboard.press('Escape');
+  await viewer.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'View full size' }).tap();
   await viewer.getByText(/^1 of /).waitFor();
   const finger = await hold(page, 330, 420);
   await finger.move(40, 420, 8);

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import Lock from 'lucide-react/icons/lock';
+import type { ReactNode } from 'react';
 import type { Photo as AlbumPhoto } from '../../../shared/calls/members.ts';
 import { Locked } from '../../member-card/about/locked.tsx';
-import { Photo } from '../../member-card/photo.tsx';
+import { Photo, wholeCard } from '../../member-card/photo.tsx';
 import { settingsAtom } from '../../sites/site.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showWhole } from './show-whole.ts';
@@ -14,11 +15,30 @@ interface Props {
   onOpen: (index: number) => void;
 }
 
-/** All photos in a row; locked ones are blurred by the server and labelled. */
-export function Thumbnails({ name, photos, onOpen }: Props) {
+/** Places of photos that a phone shows between the words. */
+export const between = (photos: readonly AlbumPhoto[]): number[] => [1, 2].filter((i) => photos[i]?.locked === false);
+
+/** One photo as wide as the screen. `action`: in its corner. */
+export function WidePhoto({ name, photos, onOpen, index, action }: Props & { index: number; action: ReactNode }) {
+  const { t } = useLingui();
+  const number = index + 1;
+  const photo = photos[index];
+  if (!photo) return null;
+  return (
+    <div className="profile-wide">
+      <button type="button" className="plain" aria-label={t`Photo ${number} of ${name}`} onClick={() => onOpen(index)}>
+        <Photo profile={{ id: photo.id, name }} image={photo} sizes={wholeCard} />
+      </button>
+      {action}
+    </div>
+  );
+}
+
+/** Photos in a row, without those shown elsewhere; locked ones are blurred by the server and labelled. */
+export function Thumbnails({ name, photos, onOpen, without }: Props & { without: readonly number[] }) {
   const { t } = useLingui();
   const settings = useAtomValue(settingsAtom);
-  if (photos.length < 2) return null;
+  if (photos.length < 2 || photos.length === without.length) return null;
   return (
     <section className="thumbnails">
       <h2 className="for-readers">
@@ -27,6 +47,7 @@ export function Thumbnails({ name, photos, onOpen }: Props) {
       <ul className="thumbnail-row" onFocus={showWhole}>
         {photos.map((photo, i) => {
           const number = i + 1;
+          if (without.includes(i)) return null;
           return (
             <li key={photo.id}>
               <button

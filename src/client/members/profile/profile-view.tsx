@@ -14,12 +14,13 @@ import { useAnswers } from '../../member-card/prompts/words.ts';
 import { useShownFields } from '../../member-card/shown-fields.ts';
 import { Verified } from '../../member-card/verified/later.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { Comment } from './comment.tsx';
 import { Hero } from './hero.tsx';
 import { LikesBetween } from './likes-between.tsx';
 import { photosOf } from './photos.ts';
 import { ProfileActions } from './profile-actions.tsx';
-import { Thumbnails } from './profile-photos.tsx';
+import { between, Thumbnails, WidePhoto } from './profile-photos.tsx';
 import { Related } from './related.tsx';
 import { Viewer } from './viewer.tsx';
 
@@ -44,6 +45,13 @@ export function ProfileView({ profile, album, like }: Props) {
   const shared = useShared(profile, album?.profile);
   const answers = useAnswers(shows('about') ? profile.answers : []);
   const comment = (about: string) => <Comment profile={profile} about={about} liked={like?.given_at !== undefined} />;
+  const isWide = useMedia('(width >= 48em)');
+  const wide = isWide ? [] : between(photos);
+  const photoAt = (index: number | undefined) =>
+    index !== undefined && (
+      <WidePhoto name={name} photos={photos} onOpen={setOpen} index={index} action={comment(t`your photo`)} />
+    );
+  const row = <Thumbnails name={name} photos={photos} onOpen={setOpen} without={wide.length > 0 ? [0, ...wide] : []} />;
   const cardOf = (answer: (typeof answers)[number] | undefined) =>
     answer && <AnswerCard answer={answer} action={comment(answer.text)} />;
   return (
@@ -99,8 +107,14 @@ export function ProfileView({ profile, album, like }: Props) {
           </section>
         )}
         {cardOf(answers[0])}
-        <Thumbnails name={name} photos={photos} onOpen={setOpen} />
+        {wide.length > 0 ? photoAt(wide[0]) : row}
         {cardOf(answers[1])}
+        {wide.length > 0 && (
+          <>
+            {photoAt(wide[1])}
+            {row}
+          </>
+        )}
         {album?.profile && <Facts attributes={album.profile} spoken={profile.spoken} />}
         {cardOf(answers[2])}
         {shows('interests') && <Interests profile={profile} />}
