@@ -46,11 +46,6 @@ export default function IndexPage() {
       {own?.action || <Trans>Create a free profile</Trans>}
     </Link>
   );
-  const logIn = (
-    <Link to={path('login')} className={join ? 'welcome-login' : 'button'}>
-      <Trans>Log in</Trans>
-    </Link>
-  );
   return (
     <>
       <div className="welcome container">
@@ -61,8 +56,11 @@ export default function IndexPage() {
           <Disclosure />
         </div>
         <div className="welcome-ways">
-          {join}
-          {logIn}
+          {join || (
+            <Link to={path('login')} className="button">
+              <Trans>Log in</Trans>
+            </Link>
+          )}
         </div>
         <button type="button" className="plain welcome-more" onClick={scrollOn}>
           <Trans>How it works</Trans>
