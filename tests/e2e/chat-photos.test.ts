@@ -202,6 +202,17 @@ test('several photos at once: chosen, pasted or dropped, each is a message, in t
   await give('drop', photos.slice(0, 1), dialog);
   await give('paste', photos.slice(1, 2), dialog);
   await page.getByRole('dialog', { name: 'Send 2 photos' }).waitFor();
+
+  // So does the one that crops a photo.
+  await dialog.getByRole('button', { name: 'Crop and rotate' }).click();
+  const crop = page.getByRole('dialog', { name: 'Crop and rotate' });
+  await give('dragover', photos.slice(0, 1), crop);
+  await crop.getByText('Drop your photos here').waitFor();
+  await screenshot(page, 'chat-photos-crop-drop');
+  await give('drop', photos.slice(0, 1), crop);
+  await crop.getByText('Drop your photos here').waitFor({ state: 'detached' });
+  await crop.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog', { name: 'Send 3 photos' }).waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   const stored = async () =>

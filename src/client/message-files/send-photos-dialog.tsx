@@ -94,7 +94,10 @@ export function SendPhotosDialog({ profile, cost, photos, onSent, onClose }: Pro
         photo={shown.address}
         onSave={async (cut) => add([await cutPhoto(shown.photo, cut)], shown)}
         onClose={() => setCropping(false)}
-      />
+      >
+        <div hidden ref={tools} />
+        {over && <DropHere />}
+      </CropDialog>
     );
   }
   return (

@@ -2,7 +2,7 @@ import './crop.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Cut } from '../../shared/cut.ts';
 import { loading } from '../app/loading.ts';
 import { sentenceOf } from '../i18n/sentences.ts';
@@ -20,10 +20,11 @@ interface Props {
   /** On rejection the dialog stays open and shows the error. */
   onSave: (cut: Cut) => Promise<void>;
   onClose: () => void;
+  children?: ReactNode;
 }
 
 /** Crops and turns a photo. */
-export function CropDialog({ photo, onSave, onClose }: Props) {
+export function CropDialog({ photo, onSave, onClose, children }: Props) {
   const { t, i18n } = useLingui();
   const [view, setView] = useState<View>(wholeView);
   const [size, setSize] = useState<Size>();
@@ -108,6 +109,7 @@ export function CropDialog({ photo, onSave, onClose }: Props) {
           </p>
         </div>
       </div>
+      {children}
     </Modal>
   );
 }
