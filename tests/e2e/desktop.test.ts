@@ -63,6 +63,22 @@ test('the chats are searched and walked through by keys, which a press of ? list
   await screenshot(page, 'keyboard-settings');
 });
 
+test('a file that is dropped where nothing takes it does not lead away from the app', async () => {
+  const { page } = await start();
+  const give = (type: 'dragover' | 'drop', words?: string) =>
+    page.evaluate(
+      ([type, words]) => {
+        const dataTransfer = new DataTransfer();
+        if (words) dataTransfer.setData('text/plain', words);
+        else dataTransfer.items.add(new File(['x'], 'x.pdf', { type: 'application/pdf' }));
+        return !document.body.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+      },
+      [type, words] as const,
+    );
+  expect([await give('dragover'), await give('drop')]).toEqual([true, true]);
+  expect(await give('drop', 'words')).toBe(false);
+});
+
 test('a new message sounds where that was asked for, in one of two tabs', async () => {
   const { app, anna, bram, page, context } = await start();
   await context.addInitScript(() => {

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { Device } from '../../local/device/device.ts';
 import { loadCatalog } from '../i18n/i18n.ts';
+import { useNoDrop } from './no-drop.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { useSound } from './sound.ts';
 import { useTabIcon } from './tab-icon.ts';
@@ -17,6 +18,7 @@ const ShortcutList = lazy<ComponentType<{ onClose: () => void }>>(() =>
 export default function Desktop({ device }: { device: Device }) {
   const [listed, setListed] = useState(false);
   useShortcuts(device, () => setListed(true));
+  useNoDrop();
   useSound();
   useTabIcon();
   return <Suspense>{listed && <ShortcutList onClose={() => setListed(false)} />}</Suspense>;
