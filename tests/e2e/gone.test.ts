@@ -44,3 +44,15 @@ for (const language of ['en', 'de'] as const)
         await screenshot(page, `gone-${device}-${language}-${colorScheme}`);
       }
     });
+
+test('a match with a member who leaves offers to write no longer', async () => {
+  const app = await serveWeb(await createTestApp());
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  await bram.call('POST like.php', { profile: anna.id });
+  const { page } = await openAs(app, anna, { at: `/members/${bram.id}` });
+  await page.getByRole('button', { name: 'Like bram' }).click();
+  const popup = page.getByRole('dialog', { name: 'It’s a match!' });
+  await popup.getByRole('button', { name: 'Send message' }).waitFor();
+  await withPassword(bram, () => bram.call('DELETE user.php', { password }));
+  await popup.waitFor({ state: 'detached' });
+});

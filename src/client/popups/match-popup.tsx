@@ -1,14 +1,17 @@
 import { Trans } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useAtomValue } from 'jotai';
 import Heart from 'lucide-react/icons/heart';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { likeOf } from '../../local/likes/likes.ts';
 import type { Profile } from '../../shared/calls/members.ts';
-import { userAtom } from '../app/atoms.ts';
+import { useDevice, userAtom } from '../app/atoms.ts';
 import { FirstMessage } from '../member-card/first-message/first-message.tsx';
 import { useOpeners } from '../member-card/first-message/use-openers.ts';
 import { mainPhotoOf, Photo } from '../member-card/photo.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { isMatch } from './new-likes.ts';
 import { PopupCard } from './popup.tsx';
 import { Who } from './who.tsx';
 
@@ -24,6 +27,12 @@ export function MatchPopup({ profile, onClose }: Props) {
   const heading = useId();
   const details = useId();
   const button = useRef<HTMLButtonElement>(null);
+  const { db } = useDevice();
+  const stands = useLiveQuery(async () => isMatch(await likeOf(db, profile.id)), [db, profile.id]);
+  useEffect(() => {
+    // The other member is gone, or has taken their like back.
+    if (stands === false) onClose();
+  }, [stands, onClose]);
   return (
     <PopupCard className="match" heading={heading} details={details} first={button} onClose={onClose}>
       <div className="match-photos" aria-hidden>
