@@ -49,7 +49,7 @@ test('a match with a member who leaves offers to write no longer', async () => {
   const app = await serveWeb(await createTestApp());
   const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   await bram.call('POST like.php', { profile: anna.id });
-  const { page } = await openAs(app, anna, { at: `/members/${bram.id}` });
+  const { page } = await openAs(app, anna, { at: `/members/${bram.id}`, expected: [/404/] });
   await page.getByRole('button', { name: 'Like bram' }).click();
   const popup = page.getByRole('dialog', { name: 'It’s a match!' });
   await popup.getByRole('button', { name: 'Send message' }).waitFor();
