@@ -5,6 +5,7 @@ import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, screenshot } from '../support/browser.ts';
 import { cast } from '../support/cast.ts';
 import { openAs } from '../support/member-browser.ts';
+import { addPhoto } from '../support/pictures.ts';
 import { openChat } from '../support/screens.ts';
 import { tell } from '../support/talk.ts';
 import { speak } from '../support/voices.ts';
@@ -95,6 +96,29 @@ test('a file of a chat that is reported without network: the dialog says that it
   await page.getByRole('button', { name: 'Send report' }).click();
   await page.locator('.toast').getByText('If bram unsends the message before then').waitFor();
   await page.locator('.voice-message').waitFor({ state: 'detached' });
+});
+
+test('a photo is reported without network: the member learns what a removal takes away, and operators which photo it is', async () => {
+  const app = await serveWeb(await createTestApp());
+  const { anna, bram, eva } = await cast(app, { anna: {}, bram: {}, eva: { scope: 'operator' } });
+  for (let i = 0; i < 2; i++) await addPhoto(app, bram);
+  const browser = await openAs(app, anna, { at: `/members/${bram.id}` });
+  const { page } = browser;
+  await page.getByRole('button', { name: 'Photo 2 of bram' }).first().click();
+  await browser.offline(true);
+  await page.locator('.viewer').getByRole('button', { name: 'Report' }).click();
+  await page.getByLabel('Fake profile').check();
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await page.getByText('If bram removes the photo before then, we don’t get to see it.').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'reported-photo');
+
+  await browser.offline(false);
+  const arrived = async () => {
+    const { reports = [] } = (await eva.call('GET operator-case.php', { member: bram.id })).body;
+    return reports.map(({ photos, photo_gone }) => [photo_gone, ...photos.map(({ reported }) => reported)]);
+  };
+  await expect.poll(arrived).toEqual([[false, false, true]]);
 });
 
 test('a report that the server refuses later is said on whatever screen the member is, until they close it', async () => {

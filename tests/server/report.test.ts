@@ -147,6 +147,29 @@ test('a photo that its member removes after a report stays for operators, and go
   expect(await left()).toBeUndefined();
 });
 
+test('the reported photo is marked; one that its member removed before is named as gone, and one of somebody else, too', async () => {
+  const app = await createTestApp();
+  const { anna, bram, carla, eva } = await cast(app, { anna: {}, bram: {}, carla: {}, eva: { scope: 'operator' } });
+  const photos = [await addPhoto(app, bram), await addPhoto(app, bram)];
+  const shown = async () => {
+    const { reports } = (await eva.call('GET operator-case.php', { member: bram.id })).body;
+    return reports.map((each) => [each.photo_gone, ...each.photos.map(({ reported }) => reported)]);
+  };
+  await reportTo(anna, bram, { photo: photos[1]?.id });
+  expect(await shown()).toEqual([[false, false, true]]);
+  await bram.call('DELETE photo.php', { id: photos[1]?.id ?? '' });
+  await reportTo(carla, bram, { photo: photos[1]?.id });
+  expect(await shown()).toEqual([
+    [false, false, true],
+    [true, false],
+  ]);
+
+  await app.db.deleteFrom('reports').execute();
+  const { id } = await addPhoto(app, carla);
+  await reportTo(anna, bram, { photo: id });
+  expect(await shown()).toEqual([[true, false]]);
+});
+
 test('words that were never written are not believed, and of somebody unknown nothing is reported', async () => {
   const app = await createTestApp();
   const { anna, bram, carla } = await cast(app, { anna: {}, bram: {}, carla: {} });

@@ -44,7 +44,7 @@ export function MemberCase({ member, onDone, onStale }: { member: string; onDone
 
 function Report({ of }: { of: ReportOfCase }) {
   const { i18n } = useLingui();
-  const { category, text, at, weight, hides, reporter, profile, photos, message, conversation } = of;
+  const { category, text, at, weight, hides, reporter, profile, photos, photo_gone, message, conversation } = of;
   const category_words = i18n._(categoryWords[category]);
   return (
     <section className="case-card" aria-label={category_words}>
@@ -73,6 +73,11 @@ function Report({ of }: { of: ReportOfCase }) {
       {profile.about && <p className="case-about">{profile.about}</p>}
       <Answers of={profile.answers} />
       {photos.length > 0 && <Photos of={photos} name={profile.name} />}
+      {photo_gone && (
+        <p className="soft small">
+          <Trans>The reported photo was removed before the report arrived.</Trans>
+        </p>
+      )}
     </section>
   );
 }
@@ -195,6 +200,11 @@ function Photos({ of, name }: { of: ReportOfCase['photos']; name: string }) {
       {of.map((photo) => (
         <li key={photo.name}>
           {photo.file !== null && <img src={cdn + photo.file} alt={name} loading="lazy" />}
+          {photo.reported && (
+            <strong className="small">
+              <Trans>The reported photo</Trans>
+            </strong>
+          )}
           {photo.status === 'gone' && (
             <span className="soft small">
               <Trans>Removed by the member</Trans>

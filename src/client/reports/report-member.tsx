@@ -23,6 +23,8 @@ interface Props {
   profile: string;
   /** Reported message; without it the report is about the member. */
   message?: string;
+  /** Reported photo of the profile. */
+  photo?: string;
   name: string;
   /** A conversation exists that the report can include. */
   hasConversation?: boolean;
@@ -31,7 +33,7 @@ interface Props {
 }
 
 /** Waits in the outbox like any other change, so that a block right after it takes nothing away. */
-export default function ReportMember({ profile, message, name, hasConversation, onClose, onBlocked }: Props) {
+export default function ReportMember({ profile, message, photo, name, hasConversation, onClose, onBlocked }: Props) {
   const device = useDevice();
   const id = useId();
   const toast = useToast();
@@ -49,16 +51,18 @@ export default function ReportMember({ profile, message, name, hasConversation, 
       await report(device, {
         ...{ profile, category: category as ReportCategory, text },
         ...(message !== undefined && { message }),
+        ...(photo !== undefined && { photo }),
         ...(conversation !== '' && { conversation: true }),
       });
       draft.clear();
       if (alsoBlock === '') {
         // An urgent report hides the member, and with them this dialog.
-        if (!online || !isUrgent(category)) return setSent(await copied(device, message, conversation !== ''));
+        if (!online || !isUrgent(category))
+          return setSent(await copied(device, { message, photo, conversation: conversation !== '' }));
         toast(<Trans>Thank you for telling us</Trans>);
         return onClose();
       }
-      const copy = await copied(device, message, conversation !== '');
+      const copy = await copied(device, { message, photo, conversation: conversation !== '' });
       await block(device, profile);
       // Their page disappears with this dialog.
       toast(
@@ -127,8 +131,15 @@ function showField(): void {
     document.activeElement.scrollIntoView({ block: 'nearest' });
 }
 
-async function copied({ db }: Device, message: string | undefined, withConversation: boolean): Promise<Shown['copy']> {
-  if (message === undefined) return withConversation ? 'conversation' : 'profile';
+interface Copied {
+  message: string | undefined;
+  photo: string | undefined;
+  conversation: boolean;
+}
+
+async function copied({ db }: Device, { message, photo, conversation }: Copied): Promise<Shown['copy']> {
+  if (photo !== undefined) return 'photo';
+  if (message === undefined) return conversation ? 'conversation' : 'profile';
   const row = await db.messages.get(message);
   return row && fileOf(row) ? 'file' : 'message';
 }

@@ -4,7 +4,7 @@ import { Modal } from '../ui/modal.tsx';
 
 export interface Props {
   name: string;
-  copy: 'profile' | 'message' | 'file' | 'conversation';
+  copy: 'profile' | 'photo' | 'message' | 'file' | 'conversation';
   /** There is no network now. */
   waits: boolean;
   onClose: () => void;
@@ -40,8 +40,8 @@ export function Reported({ name, copy, waits, onClose }: Props) {
           </Trans>
         ) : (
           <Trans>
-            Someone on our team will review your report, with a copy of the profile as it is now. We don’t tell {name}{' '}
-            that there is a report, or who sent it.
+            Someone on our team will review your report, with a copy of the profile. We don’t tell {name} that there is
+            a report, or who sent it.
           </Trans>
         )}
       </p>
@@ -53,5 +53,6 @@ export const Waits = ({ name, copy }: Pick<Props, 'name' | 'copy'>) => (
   <>
     <Trans>You’re offline. Your report is sent once you’re online.</Trans>{' '}
     {copy === 'file' && <Trans>If {name} unsends the message before then, we don’t get to see or hear it.</Trans>}
+    {copy === 'photo' && <Trans>If {name} removes the photo before then, we don’t get to see it.</Trans>}
   </>
 );

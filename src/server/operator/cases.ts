@@ -133,8 +133,10 @@ function toReport({ copy, message_id, withdrawn, album, ...row }: ReportRow): Re
     photos: copy.photos.map((name) => {
       const now = album.find((photo) => photo.name === name);
       const door = now?.position === 0 ? 'open' : 'locked';
-      return { name, file: `${door}/${sharpFile({ name }, 'full')}`, status: now?.status ?? 'gone' };
+      const file = `${door}/${sharpFile({ name }, 'full')}`;
+      return { name, file, status: now?.status ?? 'gone', reported: name === copy.photo };
     }),
+    photo_gone: copy.photo === null,
     conversation: (copy.conversation ?? []).map(({ sent_at, ...said }) => ({ ...said, at: sent_at })),
     message:
       copy.message && message_id

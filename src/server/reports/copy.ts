@@ -14,6 +14,8 @@ export interface Subject {
   profile: string;
   /** Message by this member to the reporter. */
   message?: string | undefined;
+  /** Photo of this member. */
+  photo?: string | undefined;
   /** Include the last messages of both. */
   conversation?: boolean | undefined;
   /** The reporter's own copy of their messages. */
@@ -27,16 +29,19 @@ type Reporter = Pick<MemberRow, 'id' | 'pool'>;
  * `not_found` if the reporter never saw it. A block, a removal or a withdrawal since then hides nothing.
  */
 export async function copyOf(db: Db, me: Reporter, subject: Subject): Promise<ReportCopy> {
-  const { profile, message, conversation } = subject;
-  const { rows } = await sql<{ profile: ProfileRow; photos: string[] }>`
-    select to_jsonb(profiles) - 'member_id' - 'main_image' as profile, array(
-      select photos.name from photos where photos.member_id = members.id and status = 'active' order by position) as photos
+  const { profile, photo, message, conversation } = subject;
+  const album = sql`photos where photos.member_id = members.id and status = 'active'`;
+  const { rows } = await sql<{ profile: ProfileRow; photos: string[]; photo: string | null }>`
+    select to_jsonb(profiles) - 'member_id' - 'main_image' as profile,
+      array(select photos.name from ${album} order by position) as photos,
+      (select photos.name from ${album} and photos.id = ${photo ?? null}::uuid) as photo
     from members join profiles on profiles.member_id = members.id
     where members.id = ${profile} and (${readable(me)} or ${acquainted(me)})`.execute(db);
   const [copy] = rows;
   if (!copy) throw notFound();
   return {
-    ...copy,
+    ...{ profile: copy.profile, photos: copy.photos },
+    ...(photo !== undefined && { photo: copy.photo }),
     ...(message !== undefined && { message: await messageOf(db, me, subject, message) }),
     ...(conversation && { conversation: await conversationOf(db, me, subject) }),
   };

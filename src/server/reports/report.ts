@@ -62,7 +62,7 @@ async function keep(
   const weight = await weigh(tx, { reporter: me.id, reported: profile, now });
   const added = await sql`
     update reports set category = ${category}, weight = ${weight}, text = coalesce(nullif(${cleanText(text)}, ''), text),
-      copy = ${JSON.stringify({ conversation: copy.conversation })}::jsonb || copy
+      copy = ${JSON.stringify({ conversation: copy.conversation, photo: copy.photo })}::jsonb || copy
     where reporter = ${me.id} and reported = ${profile} and message_id is not distinct from ${message}::uuid
       and closed_at is null`.execute(tx);
   if (added.numAffectedRows === 0n) {

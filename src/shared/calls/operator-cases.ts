@@ -95,7 +95,11 @@ const Report = v.object({
     date_of_birth: v.string(),
   }),
   /** `file` below the site; null if it is gone. */
-  photos: v.array(v.object({ name: v.string(), file: v.nullable(v.string()), status: v.string() })),
+  photos: v.array(
+    v.object({ name: v.string(), file: v.nullable(v.string()), status: v.string(), reported: v.boolean() }),
+  ),
+  /** The reported photo was removed before the report arrived. */
+  photo_gone: v.boolean(),
   /** Latest messages of the two, if the reporter included them; `reported`: written by the reported member. */
   conversation: v.array(
     v.object({ reported: v.boolean(), kind: v.picklist(storedKinds), text: v.string(), ...Beside, at: Time }),

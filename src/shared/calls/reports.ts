@@ -14,6 +14,8 @@ export const reportCalls = {
       id: Id,
       profile: Id,
       message: v.optional(Id),
+      /** Which of the profile’s photos is reported. */
+      photo: v.optional(Id),
       /** Includes the newest messages, so that a later block does not hide them. */
       conversation: v.optional(v.boolean()),
       /** Messages as the device shows them, since they may be withdrawn meanwhile: believed where the server’s hash says so. */

@@ -25,8 +25,9 @@ interface Props {
   profile: Profile;
   /** Null until read. */
   like: LikeRow | null | undefined;
-  reporting: boolean;
-  onReport: (reporting: boolean) => void;
+  /** What is reported now: the profile, or one photo of it. */
+  reporting: 'profile' | { photo: string } | undefined;
+  onReport: (what: Props['reporting']) => void;
 }
 
 /** Actions in thumb's reach. All work offline. */
@@ -78,13 +79,21 @@ export function ProfileActions({ profile: { id, name, fictional }, like, reporti
         items={[
           safetyItem,
           { key: 'block', icon: Ban, label: <Trans>Block</Trans>, onSelect: () => setBlocking(true) },
-          { key: 'report', icon: Flag, label: <Trans>Report</Trans>, onSelect: () => onReport(true) },
+          { key: 'report', icon: Flag, label: <Trans>Report</Trans>, onSelect: () => onReport('profile') },
         ]}
       >
         <Icon of={EllipsisVertical} />
       </Menu>
       {blocking && <BlockMember profile={id} name={name} onClose={() => setBlocking(false)} onBlocked={leave} />}
-      {reporting && <ReportMember profile={id} name={name} onClose={() => onReport(false)} onBlocked={leave} />}
+      {reporting && (
+        <ReportMember
+          profile={id}
+          {...(reporting !== 'profile' && reporting)}
+          name={name}
+          onClose={() => onReport(undefined)}
+          onBlocked={leave}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import MapPin from 'lucide-react/icons/map-pin';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { Album, LikeRow } from '../../../local/storage/db.ts';
 import type { Profile } from '../../../shared/calls/members.ts';
 import { Facts } from '../../member-card/about/facts.tsx';
@@ -40,7 +40,7 @@ export function ProfileView({ profile, album, like }: Props) {
   const presenceText = usePresenceText(presence);
   const photos = photosOf(profile, album);
   const [open, setOpen] = useState<number>();
-  const [reporting, setReporting] = useState(false);
+  const [reporting, setReporting] = useState<ComponentProps<typeof ProfileActions>['reporting']>();
   const { name } = profile;
   const shared = useShared(profile, album?.profile);
   const answers = useAnswers(shows('about') ? profile.answers : []);
@@ -128,9 +128,11 @@ export function ProfileView({ profile, album, like }: Props) {
           photos={photos}
           start={open}
           onClose={() => setOpen(undefined)}
-          onReport={() => {
+          onReport={(index) => {
+            // Without an album only the main photo is here, without its id.
+            const photo = album?.photos[index]?.id;
             setOpen(undefined);
-            setReporting(true);
+            setReporting(photo === undefined ? 'profile' : { photo });
           }}
         />
       )}

@@ -22,7 +22,7 @@ interface Props {
   /** Index of the first photo shown. */
   start: number;
   onClose: () => void;
-  onReport: () => void;
+  onReport: (index: number) => void;
 }
 
 /** Full-screen photos: swipe or arrows move, Escape closes. The browser traps the focus. */
@@ -95,7 +95,7 @@ export function Viewer({ title, name, photos, start, onClose, onReport }: Props)
         <span className="figures" aria-live="polite">
           {count > 1 && t`${number} of ${count}`}
         </span>
-        <Button variant="plain" icon className="viewer-report" aria-label={t`Report`} onClick={onReport}>
+        <Button variant="plain" icon className="viewer-report" aria-label={t`Report`} onClick={() => onReport(at)}>
           <Icon of={Flag} />
         </Button>
         <Button variant="plain" icon aria-label={t`Close`} onClick={onClose}>

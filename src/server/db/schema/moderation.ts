@@ -48,6 +48,8 @@ export interface ReportCopy {
   /** Copies from before there were answers lack them. */
   profile: Omit<ProfileRow, 'member_id' | 'main_image' | 'answers'> & Partial<Pick<ProfileRow, 'answers'>>;
   photos: string[];
+  /** Which of `photos` was reported; null if the member removed it before the report arrived. */
+  photo?: string | null;
   message?: Said & { file?: string };
   /** Their last messages, if the reporter included them. `reported`: written by the reported member. */
   conversation?: (Said & { reported: boolean })[];
