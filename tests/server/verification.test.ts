@@ -18,7 +18,7 @@ import { createTestDatabase } from '../support/database.ts';
 import { createDevice } from '../support/device.ts';
 import { makeVera, turn } from '../support/fictional.ts';
 import { addPhoto, fetchFile, filesOf, picture, statusFor, upload } from '../support/pictures.ts';
-import { newId, refusal, tell } from '../support/talk.ts';
+import { cursorOf, newId, refusal, tell } from '../support/talk.ts';
 
 /** Anna has a main photo; Eva and Finn run the sites. */
 async function start() {
@@ -254,6 +254,16 @@ describe('a selfie', () => {
   test('that a photo’s own door asks for is not there', async () => {
     const { app, main, eva } = await start();
     expect(await statusFor(app, eva, main.filename.replace('open', 'private'))).toBe(404);
+  });
+
+  test('is made known to the member’s other devices, and so is its withdrawal', async () => {
+    const { app, anna } = await start();
+    const cursors = [await cursorOf(anna, 'user')];
+    await handIn(app, anna);
+    cursors.push(await cursorOf(anna, 'user'));
+    await anna.call('DELETE verification.php', {});
+    cursors.push(await cursorOf(anna, 'user'));
+    expect(new Set(cursors).size).toBe(3);
   });
 
   test('is withdrawn with its file', async () => {

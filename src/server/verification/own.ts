@@ -55,13 +55,18 @@ export async function addSelfie(context: Context, me: Owner, request: string, by
   try {
     // Before its name is stored, so that no operator meets a missing file.
     await context.media.write(file, full);
-    return await transact(context.db, async (tx) => {
-      await lockMembers(tx, [me.id]);
+    const { rings, after } = await transact(context.db, async (tx) => {
+      const members = await lockMembers(tx, [me.id]);
       const open = tx.updateTable('verifications').set({ file, sent_at: context.now() }).where('id', '=', request);
       const mine = open.where('member_id', '=', me.id).where('file', 'is', null).where('decided_at', 'is', null);
       if (!(await mine.returning('id').executeTakeFirst())) throw new Refusal('conflict');
-      return await ownVerification({ db: tx, now: context.now }, me);
+      // The member's other devices still offer to verify.
+      members.raise(me.id, 'user');
+      await members.save(tx);
+      return { rings: members.rings, after: await ownVerification({ db: tx, now: context.now }, me) };
     });
+    context.bell.ring(rings);
+    return after;
   } finally {
     await removeUnlessSent(context, file);
   }
@@ -76,7 +81,7 @@ export async function withdraw(context: Context, me: Owner): Promise<Verificatio
     const badges = tx.updateTable('photos').set({ verified_at: null }).where('member_id', '=', me.id);
     const photos = await badges.where('verified_at', 'is not', null).returning('position').execute();
     if (photos.some(({ position }) => position === 0)) await changeMainImage(tx, me.id, context.now());
-    if (photos.length > 0) members.raise(me.id, 'user');
+    members.raise(me.id, 'user');
     await members.save(tx);
     return { file, rings: members.rings, after: await ownVerification({ db: tx, now: context.now }, me) };
   });

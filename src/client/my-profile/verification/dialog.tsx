@@ -51,6 +51,7 @@ export function VerificationDialog({ asked: { change, refresh }, found, onClose 
     try {
       await loading(work());
     } catch (error) {
+      if (isConflict(error)) refresh(); // or it was sent on another device, which closes this
       setProblem(sentenceFor(error));
     } finally {
       setBusy(false);
@@ -77,9 +78,8 @@ export function VerificationDialog({ asked: { change, refresh }, found, onClose 
         await change(() => device.api.upload('POST verification-selfie.php', selfie));
         toast(<Trans>Sent. We’ll compare it soon.</Trans>);
       } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'conflict')) throw error;
-        setEnded(true);
-        refresh(); // or it was sent on another device, which closes this
+        if (isConflict(error)) setEnded(true);
+        throw error;
       }
     });
   const take = async () => {
@@ -167,6 +167,8 @@ export function VerificationDialog({ asked: { change, refresh }, found, onClose 
     </Modal>
   );
 }
+
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'conflict';
 
 /** A minute is enough for a selfie. */
 const leastMs = 60_000;
