@@ -7,6 +7,25 @@ import { bubble } from '../support/screens.ts';
 import { tell } from '../support/talk.ts';
 import { serveWeb } from '../support/web.ts';
 
+test('the page of a member who left says so, also without network, and offers nothing', async () => {
+  const app = await serveWeb(await createTestApp());
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  await tell(bram, anna, 'Shall we have coffee on Friday?');
+  const browser = await openAs(app, anna, { at: `/members/${bram.id}`, expected: [/status of 404/] });
+  const { page } = browser;
+  await page.getByRole('button', { name: 'Like bram' }).waitFor();
+  await withPassword(bram, () => bram.call('DELETE user.php', { password }));
+  const gone = page.getByText('This member is no longer here');
+  await gone.waitFor();
+  expect(await page.getByRole('button', { name: 'Like bram' }).count()).toBe(0);
+  await page.reload();
+  await gone.waitFor();
+  await browser.offline(true);
+  await page.reload();
+  await gone.waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
 for (const language of ['en', 'de'] as const)
   for (const device of ['phone', 'desktop'] as const)
     test(`on a ${device} in ${language}, the chat with a member who left is read, offline too, and nothing offers to write`, async () => {

@@ -15,6 +15,11 @@ export function profileOf(db: LocalDb, id: string): Promise<Profile | undefined>
   return reopening(db, () => db.profiles.get(id));
 }
 
+/** The member has left: of a profile there is only a name, for the conversation. */
+export function isGone({ db, member }: Pick<Device, 'db' | 'member'>, id: string): Promise<boolean> {
+  return reopening(db, async () => (await db.chats.get(conversationId(member, id)))?.gone !== undefined);
+}
+
 /** Photos of a profile that was opened here. */
 export function albumOf(db: LocalDb, id: string): Promise<Album | undefined> {
   return reopening(db, () => db.albums.get(id));

@@ -5,7 +5,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect, useRef, useState } from 'react';
 import { isBlockWaiting } from '../../../local/blocks/blocks.ts';
 import { likeOf, seeLike } from '../../../local/likes/likes.ts';
-import { albumOf, profileOf } from '../../../local/members/members.ts';
+import { albumOf, isGone, profileOf } from '../../../local/members/members.ts';
 import { onlineAtom, pageTitleAtom, useDevice } from '../../app/atoms.ts';
 import { inBackground } from '../../app/background.ts';
 import { useFetchedProfile } from '../../member-card/fetched-profile.ts';
@@ -24,16 +24,17 @@ export function ProfilePage({ id }: { id: string }) {
   const canBe = uuid.test(id) && id !== device.member;
   const read = useLiveQuery(
     async () => {
-      const [profile, album, like, blocked] = await Promise.all([
+      const [profile, album, like, blocked, gone] = await Promise.all([
         profileOf(device.db, id),
         albumOf(device.db, id),
         likeOf(device.db, id),
         isBlockWaiting(device.db, id),
+        isGone(device, id),
       ]);
-      return { profile, album, like, blocked };
+      return { profile: gone ? undefined : profile, album, like, blocked, gone };
     },
     [device, id],
-    { profile: cachedProfile(device, id), album: undefined, like: null, blocked: false, waiting: true },
+    { profile: cachedProfile(device, id), album: undefined, like: null, blocked: false, gone: false, waiting: true },
   );
   const isThere = read.profile !== undefined;
   const wasThere = useRef(false);
@@ -57,7 +58,7 @@ export function ProfilePage({ id }: { id: string }) {
 
   if (!canBe) return <NotFound />;
   if (read.profile) return <ProfileView {...read} profile={read.profile} />;
-  if (fetched === 'not_found' || read.blocked)
+  if (fetched === 'not_found' || read.blocked || read.gone)
     return <GoneMember id={id} onUnblocked={() => setLost((times) => times + 1)} />;
   if ('waiting' in read || (online && fetched === 'loading')) return <ProfileSkeleton />;
   return (
