@@ -56,6 +56,7 @@ test('by keyboard any emoji is given, the other one’s is counted with mine, an
   await screenshot(page, 'reaction-menu-desktop');
   for (const key of ['ArrowLeft', 'Enter']) await page.keyboard.press(key);
   const field = page.getByRole('dialog').getByRole('textbox');
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
   await field.fill('x'.repeat(10_000));
   expect(await field.getAttribute('aria-invalid')).toBe('true');
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -73,6 +74,14 @@ test('by keyboard any emoji is given, the other one’s is counted with mine, an
   await page.keyboard.press('Enter');
   await reaction(page, '🦊 bram').waitFor();
   await expect.poll(reactionsOf).toEqual([undefined, '', undefined, undefined]);
+  const other = reaction(page, '🦊 bram');
+  await other.press('Enter');
+  await reaction(page, '🦊 bram, You').press('Enter');
+  await bram.call('PUT message.php', { conversation: between(anna, bram), id: second?.id ?? '', emoji: '' });
+  await reaction(page, '🦊 bram').waitFor({ state: 'detached' });
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Messages with bram');
 
   // A keyboard that leaves out the sign for the coloured form.
   await page.locator('.message-menu').getByRole('button', { name: 'Options for On Friday?' }).focus();

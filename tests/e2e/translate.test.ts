@@ -239,11 +239,15 @@ test('by keyboard: a message, its original, and the whole chat', async () => {
   await bubble(page, 'I know a little place by the river.').waitFor();
   await button(page, 'Show original').press('Enter');
   await bubble(page, place).waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  expect(await focused()).toBe('Messages with bram');
   await page.locator('.chat-header').getByRole('button', { name: 'Options for bram' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Always translate' }).press('Enter');
   await bubble(page, 'Are you free on Friday?').waitFor();
+  await bubble(page, 'I know a little place by the river.').waitFor();
   await bar(page).getByRole('button', { name: 'Stop translating' }).press('Enter');
   await bubble(page, friday).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 });
 
 test('what is translated ends with the chat', async () => {

@@ -6,6 +6,7 @@ import { useDevice } from '../app/atoms.ts';
 import { inBackground } from '../app/background.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
+import { passFocusOn } from '../ui/pass-focus-on.ts';
 import { BuyLink, BuyUnlessShort } from './buy-link.tsx';
 import { refusalOf } from './refusals.ts';
 
@@ -15,7 +16,7 @@ export function FailedNote({ message, code, name }: { message: string; code: Err
   const device = useDevice();
   const [asking, setAsking] = useState(false);
   return (
-    <div className="failed-note">
+    <div className="failed-note" ref={passFocusOn}>
       <p>
         {code === 'not_now' ? (
           <Trans>{name} isn’t taking messages from new people right now. This one cost nothing: try again later.</Trans>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { isEmoji } from '../../../shared/emoji.ts';
 import { Modal } from '../../ui/modal.tsx';
 
@@ -16,6 +16,8 @@ export function EmojiDialog({ onChosen, onClose }: Props) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const hint = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const choose = (text: string) => {
     setTyped(text);
     const emoji = [text.trim(), `${text.trim()}${inColour}`].find(isEmoji);
@@ -27,6 +29,7 @@ export function EmojiDialog({ onChosen, onClose }: Props) {
         <Trans>Pick one emoji from your keyboard.</Trans>
       </p>
       <input
+        ref={field}
         value={typed}
         autoComplete="off"
         aria-label={t`Other emoji`}

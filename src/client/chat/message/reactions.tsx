@@ -5,6 +5,7 @@ import { reactionsTo } from '../../../local/chat/reactions.ts';
 import type { LocalMessage } from '../../../local/storage/db.ts';
 import { useDevice } from '../../app/atoms.ts';
 import { inBackground } from '../../app/background.ts';
+import { passFocusOn } from '../../ui/pass-focus-on.ts';
 import { Gone } from '../gone.ts';
 
 interface Props {
@@ -27,6 +28,7 @@ export function Reactions({ message, name }: Props) {
       {given.map((emoji) => (
         <button
           key={emoji}
+          ref={passFocusOn}
           type="button"
           aria-pressed={emoji === mine}
           disabled={gone}

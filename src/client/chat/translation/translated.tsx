@@ -4,6 +4,7 @@ import { useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useDevice } from '../../app/atoms.ts';
 import { Button } from '../../ui/button.tsx';
+import { passFocusOn } from '../../ui/pass-focus-on.ts';
 import { Download, Reason } from './download.tsx';
 import type { Wish } from './translate.ts';
 import { shownAtom, useTranslating } from './translating.ts';
@@ -56,7 +57,7 @@ function Mark({ from, onOriginal }: { from: string; onOriginal: (() => void) | u
   const { i18n } = useLingui();
   const language = new Intl.DisplayNames([i18n.locale], { type: 'language' }).of(from) ?? from;
   return (
-    <span className="translated-note">
+    <span className="translated-note" ref={passFocusOn}>
       <span>
         <Trans>Translated from {language}</Trans>
       </span>
@@ -86,7 +87,7 @@ function Note({ translation, onAgain, onOriginal }: NoteProps) {
       );
     case 'loading':
       return (
-        <span className="translated-note">
+        <span className="translated-note" ref={passFocusOn}>
           <Download loaded={translation.loaded} />
           <Button variant="plain" small onClick={onOriginal}>
             <Trans>Cancel</Trans>
@@ -97,7 +98,7 @@ function Note({ translation, onAgain, onOriginal }: NoteProps) {
     case 'offline':
     case 'failed':
       return (
-        <span className="translated-note">
+        <span className="translated-note" ref={passFocusOn}>
           <Reason is={translation.is} />
           <Button variant="plain" small onClick={onAgain}>
             {translation.is === 'press' ? <Trans>Translate</Trans> : <Trans>Try again</Trans>}

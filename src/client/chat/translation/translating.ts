@@ -22,6 +22,11 @@ export const useCanTranslate = (): boolean => useAtomValue(canTranslateAtom);
 /** By message: number of times that a translation was asked for; 0: its original was, last. */
 const askedAtom = atom<Readonly<Record<string, number>>>({});
 
+/** Of messages that the member has put back, the translation is wanted again. */
+export const dropOriginalsAtom = atom(null, (_get, set) =>
+  set(askedAtom, (all) => Object.fromEntries(Object.entries(all).filter(([, asked]) => asked > 0))),
+);
+
 interface Translating {
   /** A translation is to be shown. */
   wanted: boolean;

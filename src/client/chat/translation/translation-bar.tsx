@@ -7,6 +7,7 @@ import { useDevice } from '../../app/atoms.ts';
 import { inBackground } from '../../app/background.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { passFocusOn } from '../../ui/pass-focus-on.ts';
 import { Download, Reason } from './download.tsx';
 import { type Translation, translationsOf } from './translations.ts';
 
@@ -16,7 +17,7 @@ export function TranslationBar({ conversation }: { conversation: string }) {
   const translations = translationsOf(device);
   const state = useSyncExternalStore(translations.subscribe, () => translations.ofChat(conversation));
   return (
-    <div className="translation-bar">
+    <div className="translation-bar" ref={passFocusOn}>
       <Icon of={Languages} size={20} />
       <div role="status">
         <State of={state} />

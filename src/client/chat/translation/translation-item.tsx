@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import Languages from 'lucide-react/icons/languages';
 import { setTranslated } from '../../../local/chat/translated.ts';
 import type { ChatRow } from '../../../local/storage/db.ts';
@@ -8,7 +8,7 @@ import { inBackground } from '../../app/background.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { loadTranslation } from './later.tsx';
-import { hasLetters, shownAtom, useCanTranslate, useTranslating } from './translating.ts';
+import { dropOriginalsAtom, hasLetters, shownAtom, useCanTranslate, useTranslating } from './translating.ts';
 
 interface Offer {
   /** The one that is shown. */
@@ -42,8 +42,12 @@ export function useAlwaysItem(chat: ChatRow | undefined): MenuItem[] {
   const device = useDevice();
   const can = useCanTranslate();
   const begin = useBeginning();
+  const dropOriginals = useSetAtom(dropOriginalsAtom);
   if (!can || !chat?.last_number) return [];
-  const set = (translated: boolean) => inBackground(setTranslated(device, chat.id, translated));
+  const set = (translated: boolean) => {
+    dropOriginals();
+    inBackground(setTranslated(device, chat.id, translated));
+  };
   return [
     {
       key: 'always',
