@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../support/app.ts';
-import { accessibilityFaults, type Browser, openBrowser } from '../support/browser.ts';
+import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
 import { cast, password } from '../support/cast.ts';
 import { openAs } from '../support/member-browser.ts';
 import { addPhoto } from '../support/pictures.ts';
@@ -158,6 +158,24 @@ describe('the error page', () => {
       await page.locator('.error-page').getByText('dynamically imported module').waitFor();
       await page.locator('.error-page').getByText('Check your connection and try again.').waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
+    });
+  });
+
+  test('is not shown for what only the network has: that says so, and comes with it', async () => {
+    const app = await start();
+    await visit({ expected }, async ({ page, offline }) => {
+      await page.goto(app.origin);
+      await page.waitForFunction(() => navigator.serviceWorker.controller);
+      await page.reload();
+      await footer(page).locator('.company strong').waitFor();
+      await offline(true);
+      await page.locator('footer.bottom').getByRole('link', { name: 'FAQ' }).click();
+      await page.getByRole('heading', { name: 'Not on this device yet' }).waitFor();
+      expect(await page.locator('.error-status, .error-thrown').count()).toBe(0);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await screenshot(page, 'not-here-yet');
+      await offline(false);
+      await page.getByRole('heading', { name: 'Frequently asked questions' }).waitFor();
     });
   });
 

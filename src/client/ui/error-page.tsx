@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Compass from 'lucide-react/icons/compass';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useEffect } from 'react';
 import { path } from '../../shared/paths.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -18,14 +19,22 @@ export function ErrorPage({ error, message, status = statusOf(error) }: Props) {
   const online = navigator.onLine;
   const missing = status === 404;
   const unreached = error instanceof Error && notLoaded.test(error.message);
+  /** No fault: what is missing comes with the network. */
+  const waits = unreached && !online;
+  useEffect(() => {
+    if (!waits) return;
+    const reload = () => location.reload();
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, [waits]);
   return (
     <div className="error-page">
       <span className="empty-icon">
         <Icon of={missing ? Compass : online && !unreached ? TriangleAlert : CloudOff} size={36} />
       </span>
-      <p className="error-status">{status}</p>
-      <h1>{message ?? (missing ? t`This page could not be found` : t`Error`)}</h1>
-      {error instanceof Error && error.name !== 'ApiError' && <p className="error-thrown">{error.message}</p>}
+      {waits || <p className="error-status">{status}</p>}
+      <h1>{waits ? t`Not on this device yet` : (message ?? (missing ? t`This page could not be found` : t`Error`))}</h1>
+      {!waits && error instanceof Error && error.name !== 'ApiError' && <p className="error-thrown">{error.message}</p>}
       <p>
         {missing ? (
           <Trans>The address is wrong, or the page is gone.</Trans>
