@@ -25,7 +25,7 @@ interface Props {
   profile: Profile;
   /** Null until read. */
   like: LikeRow | null | undefined;
-  /** What is reported now: the profile, or one photo of it. */
+  /** Subject of the open report: the profile, or one photo of it. */
   reporting: 'profile' | { photo: string } | undefined;
   onReport: (what: Props['reporting']) => void;
 }
