@@ -8,6 +8,8 @@ export interface Push {
   conversation?: string;
   /** Author, or member who reacted or liked; the newest one of several. */
   profile?: string;
+  /** The member's own one that got the newest reaction. */
+  message?: string;
   /** Unread messages plus new likes, for the app's badge; absent if unknown. */
   badge?: number;
 }
@@ -17,11 +19,13 @@ export interface Push {
  * iPhone revokes push after one without notification.
  */
 export function parsePush(received: unknown): Push {
-  const { kind, conversation, profile, badge } = typeof received === 'string' ? fieldsIn(received) : fieldsOf(received);
+  const { kind, conversation, profile, message, badge } =
+    typeof received === 'string' ? fieldsIn(received) : fieldsOf(received);
   return {
     kind: kind === 'message' || kind === 'reaction' || kind === 'like' ? kind : 'other',
     ...(isId(conversation) && { conversation }),
     ...(isId(profile) && { profile }),
+    ...(isId(message) && { message }),
     ...(typeof badge === 'number' && Number.isSafeInteger(badge) && badge >= 0 && { badge }),
   };
 }

@@ -123,16 +123,21 @@ test('a message that is withdrawn meanwhile stays so, without reactions', async 
 
 test('its notification is discreet, names and quotes only for those who chose so, and ends where it was taken back', async () => {
   const { anna, bram, phone } = await start();
+  const earlier = await tell(anna, bram, 'Which one?');
   const asked = await tell(anna, bram, 'And Saturday?');
   const give = (emoji: string) =>
     bram.call('PUT message.php', { conversation: asked.conversation, id: asked.id, emoji }).then(() => phone.sync());
   await give('😂');
   await phone.open(bram);
   const push = { kind: 'reaction', conversation: asked.conversation, profile: bram.id } as const;
-  const notice = () => notificationOf(push, { device: phone.device, values: phone.device.values, current: true });
+  const notice = (named: { message?: string } = {}) =>
+    notificationOf({ ...push, ...named }, { device: phone.device, values: phone.device.values, current: true });
   expect(await notice()).toMatchObject({ title: 'You have a new reaction', tag: asked.conversation });
   await phone.db.user.toCollection().modify({ discreet: false });
   expect(await notice()).toMatchObject({ title: 'bram', body: '😂 And Saturday?' });
+  await bram.call('PUT message.php', { conversation: asked.conversation, id: earlier.id, emoji: '👍' });
+  await phone.sync();
+  expect(await notice({ message: earlier.id })).toMatchObject({ title: 'bram', body: '👍 Which one?' });
   await give('');
-  expect((await notice()).over).toBe(true);
+  expect((await notice({ message: asked.id })).over).toBe(true);
 });

@@ -88,7 +88,7 @@ test('a reaction to her message notifies her once, however often it changes; a r
   };
   for (const emoji of ['❤️', '👍', '', '❤️']) await react(bram, said, emoji);
   expect(app.inbox.for(browser)).toEqual([
-    { kind: 'reaction', conversation: between(anna, bram), profile: bram.id, badge: 0 },
+    { kind: 'reaction', conversation: between(anna, bram), message: said.id, profile: bram.id, badge: 0 },
   ]);
   const answer = await tell(bram, anna, 'Friday!');
   await later(app, minute);
@@ -166,6 +166,7 @@ test('for Safari it also says what to show if the worker fails: in her language,
       ...push,
       ...{ web_push: 8030, mutable: true, app_badge: 1 },
       notification: {
+        ...{ mutable: true, app_badge: 1 },
         ...{
           title: 'Es gibt etwas Neues für dich',
           lang: 'de',

@@ -112,19 +112,20 @@ async function ofMessage(
   return { ...notice, title, body, icon: await iconOf(profile, values) };
 }
 
-/** The newest reaction to one of my messages, unless there is a message to announce. */
+/** The reaction that the push names, unless there is a message to announce. */
 async function ofReaction(
   context: NotificationContext,
   conversation: string,
   values: UseStore,
 ): Promise<AppNotification> {
-  const { plain, current, db, member, sentences } = context;
+  const { push, plain, current, db, member, sentences } = context;
   const chat = await db.chats.get(conversation);
   if (chat && chat.num_unread_messages > 0) return await ofMessage(context, conversation, values);
-  const reacted = await messageRange(db, conversation)
-    .reverse()
-    .filter((message) => message.sender === member && reactionsTo(message, member).theirs !== '')
-    .first();
+  const isReacted = (message: LocalMessage) => message.sender === member && reactionsTo(message, member).theirs !== '';
+  // A server from before pushes named it.
+  const newest = () => messageRange(db, conversation).reverse().filter(isReacted).first();
+  const named = push.message === undefined ? await newest() : await db.messages.get(push.message);
+  const reacted = named && isReacted(named) ? named : undefined;
   if (current && !reacted) return { ...plain, over: true };
   const profile = await knownProfile(context, chat?.profile);
   if (!profile || !reacted) return plain;

@@ -14,12 +14,14 @@ export interface Declared {
  * worker fails, and takes the worker's own if it runs (`mutable`). As discreet as that of a logged-out device.
  */
 export function declare(push: Push, { base, locale }: Declared): object {
+  const forApp = { mutable: true, ...(push.badge !== undefined && { app_badge: push.badge }) };
   return {
     ...push,
     web_push: 8030,
-    mutable: true,
-    ...(push.badge !== undefined && { app_badge: push.badge }),
+    ...forApp,
     notification: {
+      // Where Safari before version 26 reads them.
+      ...forApp,
       title: say(locale, msg`There’s something new for you`),
       lang: locale,
       tag: 'news',

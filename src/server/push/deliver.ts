@@ -71,8 +71,9 @@ async function deliver(
 ): Promise<Date | undefined> {
   const vapid = { ...(await vapidKeys(context.db)), subject: vapidSubject(context.config, device.support_email) };
   const declared = { base: baseUrl(context.config, device), locale: device.language };
-  for (const { kind, conversation, profile } of items) {
-    const push = { kind, ...(conversation !== null && { conversation }), profile, badge };
+  for (const { kind, conversation, profile, message } of items) {
+    const named = { ...(conversation !== null && { conversation }), ...(message !== null && { message }) };
+    const push = { kind, ...named, profile, badge };
     const outcome = await sendPush(context, { browser: device, push, declared, vapid });
     if (outcome === 'sent' || outcome === 'gone') ended.push({ site: device.site, name: `pushes_${outcome}` });
     if (outcome === 'sent') continue;

@@ -15,6 +15,8 @@ export interface UnseenItem {
   kind: 'message' | 'reaction' | 'like';
   conversation: string | null;
   profile: string;
+  /** The one that got the newest reaction. */
+  message: string | null;
   /** Its number in its view. */
   seq: number;
 }
@@ -42,7 +44,7 @@ export async function readUnseen(
   { after, head, wanted }: Wanted,
 ): Promise<UnseenItem[]> {
   const { rows } = await sql<UnseenItem>`
-    (select 'message' as kind, participants.conversation_id as conversation, members.id as profile, newest.seq
+    (select 'message' as kind, participants.conversation_id as conversation, members.id as profile, null::uuid as message, newest.seq
     from participants
     join members on members.id = participants.other_id
     cross join lateral (
@@ -59,7 +61,8 @@ export async function readUnseen(
       and ${reachable(me)}
     order by newest.seq desc limit ${conversationsAtOnce})
     union all
-    (select 'reaction', participants.conversation_id, members.id, max(reacted_seq)
+    (select 'reaction', participants.conversation_id, members.id,
+      (array_agg(messages.id order by reacted_seq desc))[1], max(reacted_seq)
     from participants
     join members on members.id = participants.other_id
     join messages on messages.conversation_id = participants.conversation_id
@@ -68,9 +71,9 @@ export async function readUnseen(
     where participants.member_id = ${me.id} and ${changedAfter('participants', after.chats)} and participants.unread = 0
       and not participants.muted and 'new_messages' = any(${wanted}::text[])
       and ${reachable(me)}
-    group by 2, 3 order by 4 desc limit ${conversationsAtOnce})
+    group by 2, 3 order by 5 desc limit ${conversationsAtOnce})
     union all
-    (select 'like', null, members.id, likes.liked_seq
+    (select 'like', null, members.id, null, likes.liked_seq
     from likes join members on members.id = likes.liker
     where likes.liked = ${me.id} and likes.liked_seq > ${after.likes} and likes.liked_seq <= ${head.likes}
       and likes.seen_at is null and likes.removed_at is null and ${inGoodStanding(me)}
