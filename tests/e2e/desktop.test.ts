@@ -4,6 +4,7 @@ import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, screenshot } from '../support/browser.ts';
 import { cast } from '../support/cast.ts';
 import { openAs } from '../support/member-browser.ts';
+import { bubble } from '../support/screens.ts';
 import { between, chatWith, tell } from '../support/talk.ts';
 import { serveWeb } from '../support/web.ts';
 
@@ -124,6 +125,20 @@ test('a new message sounds where that was asked for, in one of two tabs', async 
   await expect.poll(async () => (await chatWith(anna, bram))?.num_unread_messages).toBe(5);
   await page.waitForTimeout(3000); // longer than it takes to sound
   expect(await tones()).toBe(4);
+
+  // Nor what is read as it comes, while the other tab shows something else.
+  for (const [tab, at] of [
+    [other, '/likes'],
+    [page, `/chats/${between(anna, bram)}`],
+  ] as const)
+    await tab.goto(app.origin + at);
+  await bubble(page, 'behind the lock').waitFor();
+  await page.bringToFront();
+  const before = await tones();
+  await tell(bram, anna, 'read at once');
+  await bubble(page, 'read at once').waitFor();
+  await page.waitForTimeout(3000);
+  expect(await tones()).toBe(before);
 });
 
 test('Escape twice leaves nothing on the screen, once that was chosen', async () => {

@@ -4,6 +4,9 @@ import { countsAtom } from '../app/atoms.ts';
 import { isLocked } from '../app/lock.ts';
 import { desktopAtom } from './choices.ts';
 
+/** Milliseconds in which a message on the screen is marked as read. */
+const readWithinMs = 400;
+
 /** A short sound for each new message, in one tab; none for those of a conversation that is being read, or behind the lock. */
 export function useSound(): void {
   const { unread, muted } = useAtomValue(countsAtom);
@@ -12,8 +15,12 @@ export function useSound(): void {
   useEffect(() => {
     const all = unread + muted;
     // Unmuting a chat moves its messages from one count to the other: nothing has come.
-    if (sound && !isLocked() && unread > before.current.unread && all > before.current.all) void playOnce();
+    const isNew = sound && !isLocked() && unread > before.current.unread && all > before.current.all;
     before.current = { unread, all };
+    if (!isNew) return;
+    // In a conversation that is being read the count falls again at once.
+    const timer = setTimeout(playOnce, readWithinMs);
+    return () => clearTimeout(timer);
   }, [unread, muted, sound]);
 }
 
