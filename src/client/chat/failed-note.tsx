@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { discardMessage, retryMessage } from '../../local/chat/actions.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import { useDevice } from '../app/atoms.ts';
@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { passFocusOn } from '../ui/pass-focus-on.ts';
 import { BuyLink, BuyUnlessShort } from './buy-link.tsx';
+import { Gone } from './gone.ts';
 import { refusalOf } from './refusals.ts';
 
 /** Below a refused message: the reason and the options. The text stays on this device until discarded. */
@@ -15,6 +16,7 @@ export function FailedNote({ message, code, name }: { message: string; code: Err
   const { i18n } = useLingui();
   const device = useDevice();
   const [asking, setAsking] = useState(false);
+  const gone = useContext(Gone);
   return (
     <div className="failed-note" ref={passFocusOn}>
       <p>
@@ -26,9 +28,11 @@ export function FailedNote({ message, code, name }: { message: string; code: Err
       </p>
       {code === 'insufficient_credits' && <BuyUnlessShort />}
       {code === 'premium_required' && <BuyLink to="premium" />}
-      <Button variant="quiet" small onClick={() => inBackground(retryMessage(device, message))}>
-        <Trans>Try again</Trans>
-      </Button>
+      {!gone && (
+        <Button variant="quiet" small onClick={() => inBackground(retryMessage(device, message))}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
       <Button variant="plain" small onClick={() => setAsking(true)}>
         <Trans>Discard</Trans>
       </Button>

@@ -1,9 +1,11 @@
 import './photo-message.css';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import ImageOff from 'lucide-react/icons/image-off';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { MessageFiles } from '../../shared/calls/chat.ts';
+import { onlineAtom } from '../app/atoms.ts';
 import { placeholderOf } from '../member-card/thumbhash.ts';
 import { ReportMember } from '../reports/later.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -15,7 +17,11 @@ import { useFile } from './use-file.ts';
 export function PhotoMessage({ file, size, from, sender, ...message }: FileProps<MessageFiles['image']>) {
   const { t } = useLingui();
   const { src, waiting } = useFile({ ...message, file });
+  const online = useAtomValue(onlineAtom);
   const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (online) setFailed(false);
+  }, [online]);
   const [open, setOpen] = useState<'photo' | 'report'>();
   const close = () => setOpen(undefined);
   // The local preview remains until the server's photo loads.
