@@ -8,7 +8,7 @@ export interface Push {
   conversation?: string;
   /** Author, or member who reacted or liked; the newest one of several. */
   profile?: string;
-  /** The member's own one that got the newest reaction. */
+  /** One of the member's own, with the newest reaction. */
   message?: string;
   /** Unread messages plus new likes, for the app's badge; absent if unknown. */
   badge?: number;

@@ -20,7 +20,7 @@ export function declare(push: Push, { base, locale }: Declared): object {
     web_push: 8030,
     ...forApp,
     notification: {
-      // Where Safari before version 26 reads them.
+      // Safari before version 26 reads them here.
       ...forApp,
       title: say(locale, msg`There’s something new for you`),
       lang: locale,
