@@ -1,4 +1,4 @@
 import { startFirefox } from '../support/firefox.ts';
 import { tellStories } from './stories.ts';
 
-tellStories(startFirefox);
+tellStories(startFirefox, { records: true });

@@ -6,12 +6,12 @@ import { type Actor, cast, password } from '../support/cast.ts';
 import type { Engine, Page } from '../support/engine.ts';
 import { recording } from '../support/recordings.ts';
 import { openSilentProxy, type SilentProxy } from '../support/silent-proxy.ts';
-import { tell, textsOf } from '../support/talk.ts';
+import { chatWith, tell, textsOf } from '../support/talk.ts';
 import { speak } from '../support/voices.ts';
 import { serveWeb, type WebApp } from '../support/web.ts';
 
 /** Stories that must hold in each engine; the tests of Chromium show all else (tests/e2e). */
-export function tellStories(start: () => Promise<Engine>): void {
+export function tellStories(start: () => Promise<Engine>, { records }: { records: boolean }): void {
   let engine: Engine;
   beforeAll(async () => {
     engine = await start();
@@ -123,6 +123,19 @@ export function tellStories(start: () => Promise<Engine>): void {
     line.goDown();
     await page.press('.voice-bar > button');
     await page.until('return ends.length === 3');
+  });
+
+  test.runIf(records)('what is said until a reload is there again, whole, and is sent', async () => {
+    const { page, anna, bram } = await openChat();
+    await page.press('[aria-label="Record a voice message"]');
+    await page.until(`return document.querySelector('[role=timer]')?.textContent.startsWith('0:04')`);
+    await page.reload();
+    await page.until(`return Boolean(document.querySelector('dialog .voice-bar'))`);
+    await page.press('.modal-actions > button'); // sends it
+    await page.until(`return document.querySelectorAll('.voice-message').length === 1`);
+    // As the server has measured its sound.
+    const arrived = async () => (await chatWith(bram, anna))?.messages.at(-1)?.voice?.duration ?? 0;
+    await expect.poll(arrived).toBeGreaterThan(2900);
   });
 
   interface App {

@@ -14,6 +14,9 @@ const preferences = {
   'browser.startup.homepage_override.mstone': 'ignore',
   'browser.startup.page': 0,
   'datareporting.policy.dataSubmissionEnabled': false,
+  // A microphone that hums, without asking.
+  'media.navigator.permission.disabled': true,
+  'media.navigator.streams.fake': true,
   'extensions.systemAddon.update.enabled': false,
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
