@@ -117,4 +117,18 @@ test('five can be pinned: at the sixth the list says so', async () => {
   expect(await mark(page, between(anna, others.bram), 'Pinned').count()).toBe(0);
   await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).tap();
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+
+  // Nor does it stay once what it asks for is done.
+  const choose = async (other: Actor, item: string) => {
+    await row(page, between(anna, other)).locator('a').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: item, exact: true }).tap();
+  };
+  await choose(others.bram, 'Pin');
+  await page.getByRole('alert').waitFor();
+  await choose(others.carla, 'Unpin');
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+  await choose(others.bram, 'Pin');
+  await mark(page, between(anna, others.bram), 'Pinned').waitFor();
+  await expect.poll(async () => (await chatWith(anna, others.bram))?.conversation).toHaveProperty('pinned');
+  expect(await page.getByRole('alert').count()).toBe(0);
 });

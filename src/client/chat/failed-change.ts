@@ -22,6 +22,9 @@ function failuresOf(device: Device): Store<Failed> {
   return store;
 }
 
+/** Before another try, which may succeed. */
+export const dropFailedChange = (device: Device): void => failures.get(device)?.set({ alert: undefined });
+
 /** The last change of the list that failed, until it is dismissed. */
 export function useFailedChange(device: Device): Failed & { dismiss: () => void } {
   const store = failuresOf(device);
@@ -29,5 +32,5 @@ export function useFailedChange(device: Device): Failed & { dismiss: () => void 
     useCallback((changed) => store.subscribe(changed), [store]),
     store.get,
   );
-  return { ...failed, dismiss: () => store.set({ alert: undefined }) };
+  return { ...failed, dismiss: () => dropFailedChange(device) };
 }

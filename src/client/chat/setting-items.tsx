@@ -8,6 +8,7 @@ import type { Device } from '../../local/device/device.ts';
 import type { ChatRow } from '../../local/storage/db.ts';
 import { inBackground } from '../app/background.ts';
 import type { MenuItem } from '../ui/menu.tsx';
+import { dropFailedChange } from './failed-change.ts';
 
 /** Pin and mute, in the menus of a conversation that the server knows. */
 export function settingItems(device: Device, chat: ChatRow | undefined): MenuItem[] {
@@ -18,7 +19,10 @@ export function settingItems(device: Device, chat: ChatRow | undefined): MenuIte
       key: 'pin',
       icon: pinned ? PinOff : Pin,
       label: pinned ? <Trans>Unpin</Trans> : <Trans>Pin</Trans>,
-      onSelect: () => inBackground(setPinned(device, chat, !pinned)),
+      onSelect() {
+        dropFailedChange(device);
+        inBackground(setPinned(device, chat, !pinned));
+      },
     },
     {
       key: 'mute',
