@@ -1,4 +1,4 @@
-/** A ref: what goes away while it holds the focus leaves it to what it stands in, else to the screen; not to the body. */
+/** A ref: an element that is removed with the focus inside passes it to the nearest focusable ancestor, else to the screen. */
 export function passFocusOn(element: HTMLElement | null): () => void {
   return () => {
     if (!element?.contains(document.activeElement)) return;
