@@ -39,6 +39,10 @@ export function AgeFilter({ filters, choose }: FilterProps) {
         {slider(t`Age from`, from, (age) => set(age, Math.max(age, to)))}
         {slider(t`Age up to`, to, (age) => set(Math.min(age, from), age))}
       </div>
+      <p className="age-ends figures" aria-hidden>
+        <span>{youngest}</span>
+        <span>{maximumAge}</span>
+      </p>
     </fieldset>
   );
 }
