@@ -81,7 +81,7 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
         </p>
       </div>
       {reported && <ReportMember profile={reported.id} name={reported.name} onClose={done} onBlocked={done} />}
-      {top && <Beside key={top.id} profile={top} attributes={shown?.attributes} />}
+      {top && <Beside key={top.id} profile={top} photos={shown?.photos ?? []} attributes={shown?.attributes} />}
     </>
   );
 }
