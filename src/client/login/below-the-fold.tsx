@@ -1,6 +1,9 @@
+import { Trans } from '@lingui/react/macro';
+import Check from 'lucide-react/icons/check';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Niche } from '../../shared/niches.ts';
 import { loadCatalog } from '../i18n/i18n.ts';
+import { Icon } from '../ui/icon.tsx';
 
 export interface Props {
   niche: Niche;
@@ -17,7 +20,7 @@ const Tour = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
   }
 });
 
-/** Costs a visitor who does not scroll nothing. */
+/** Its beginning peeks in. The rest costs a visitor who does not scroll nothing. */
 export function BelowTheFold(props: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setIsSeen] = useState(false);
@@ -30,12 +33,33 @@ export function BelowTheFold(props: Props) {
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={place} className="below-the-fold">
-      {isSeen && (
-        <Suspense>
-          <Tour {...props} />
-        </Suspense>
-      )}
+    <div className="below-the-fold">
+      <div className="container">
+        <ul className="welcome-facts">
+          <li>
+            <Icon of={Check} />
+            <Trans>Likes, matches and reading are free</Trans>
+          </li>
+          <li>
+            <Icon of={Check} />
+            <Trans>No subscription: nothing renews</Trans>
+          </li>
+          <li>
+            <Icon of={Check} />
+            <Trans>Your region shows, never your address</Trans>
+          </li>
+        </ul>
+        <h2>
+          <Trans>How it works</Trans>
+        </h2>
+        <div ref={place}>
+          {isSeen && (
+            <Suspense>
+              <Tour {...props} />
+            </Suspense>
+          )}
+        </div>
+      </div>
     </div>
   );
 }

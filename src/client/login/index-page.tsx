@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import type { MouseEvent } from 'react';
 import { Link, Navigate } from 'react-router';
 import type { Device } from '../../local/device/device.ts';
 import { path } from '../../shared/paths.ts';
@@ -15,7 +14,6 @@ import { Faces } from '../sites/niche/faces.tsx';
 import { useNiche } from '../sites/niche/use-niche.ts';
 import { nicheWords } from '../sites/niche/words.ts';
 import { landingAtom, settingsAtom, siteNameAtom } from '../sites/site.ts';
-import { smoothly } from '../ui/smoothly.ts';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { BelowTheFold } from './below-the-fold.tsx';
 import { titleLine } from './title-line.ts';
@@ -53,7 +51,6 @@ export default function IndexPage() {
         <div className="welcome-words">
           <h1>{own?.heading || line || clause}</h1>
           <p>{own?.text || (line ? words : rest) || i18n._(invitation)}</p>
-          <Disclosure />
         </div>
         <div className="welcome-ways">
           {join || (
@@ -61,18 +58,12 @@ export default function IndexPage() {
               <Trans>Log in</Trans>
             </Link>
           )}
+          <Disclosure />
         </div>
-        <button type="button" className="plain welcome-more" onClick={scrollOn}>
-          <Trans>How it works</Trans>
-        </button>
       </div>
       <BelowTheFold niche={niche} join={join} />
     </>
   );
-}
-
-function scrollOn({ currentTarget }: MouseEvent<HTMLElement>): void {
-  currentTarget.parentElement?.nextElementSibling?.scrollIntoView({ behavior: smoothly() });
 }
 
 const invitation = msg`It starts with a few words. Meet people who like what you like, and take your time.`;

@@ -21,11 +21,8 @@ export default function Tour({ niche, join }: Props) {
   const settings = useAtomValue(settingsAtom);
   const age = Math.max(settings?.min_age ?? 0, minimumAge);
   return (
-    <div className="tour container" style={{ '--faces': `url(${facesOf(niche)})` } as CSSProperties}>
-      <section className="tour-steps">
-        <h2>
-          <Trans>How it works</Trans>
-        </h2>
+    <div className="tour" style={{ '--faces': `url(${facesOf(niche)})` } as CSSProperties}>
+      <div className="tour-steps">
         <Step picture={<SomeoneNew />} title={<Trans>Find someone you like</Trans>}>
           <Trans>Search by age, region and interests, or swipe.</Trans>
         </Step>
@@ -38,7 +35,7 @@ export default function Tour({ niche, join }: Props) {
         <p className="tour-note">
           <Trans>These are examples. The people in them are drawn, not members.</Trans>
         </p>
-      </section>
+      </div>
       <section className="tour-free">
         <h2>
           <Trans>What’s free</Trans>
