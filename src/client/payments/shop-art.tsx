@@ -107,30 +107,31 @@ const benefits = {
 export type Benefit = keyof typeof benefits;
 
 /**
- * Coins in stacks, more for a larger bundle; `place` is the bundle's among four. Tight: they fill their box, whatever
- * their number.
+ * Coins in stacks, a heap for the largest bundle; `place` is the bundle's among four. Tight: they fill their box,
+ * whatever their number.
  */
 export function CoinStack({ place, tight = false }: { place: number; tight?: boolean }) {
-  const stacks = shapes[Math.min(place, shapes.length - 1)] ?? [];
-  const left = (96 - stacks.length * 28) / 2;
-  const highest = Math.max(...stacks);
-  // From the ground to the middle of its box, in percent.
-  const rise = 26 - 5.5 * (highest - 2);
+  const stacks = heaps[Math.min(place, heaps.length - 1)] ?? [];
+  const left = Math.min(...stacks.map(({ x }) => x)) - 14;
+  const right = Math.max(...stacks.map(({ x }) => x)) + 14;
+  const top = Math.min(...stacks.map(({ ground, coins }) => ground - 7 * coins)) - 3;
+  const bottom = Math.max(...stacks.map(({ ground }) => ground)) + 7;
+  // From the middle of the coins to that of their box, in percent.
+  const rise = ((top + bottom) / 2 - 32) / 0.64;
   return (
     <svg
       className="coin-stack"
       style={{ '--rise': rise } as CSSProperties}
-      viewBox={tight ? `${left} ${51 - 7 * highest} ${28 * stacks.length} ${7 * highest + 10}` : '0 0 96 64'}
+      viewBox={tight ? `${left} ${top} ${right - left} ${bottom - top}` : '0 0 96 64'}
       aria-hidden
       focusable="false"
     >
-      {stacks.map((height, stack) =>
-        Array.from({ length: height }, (_, coin) => {
-          const x = left + stack * 28 + 14;
-          const y = 54 - coin * 7;
+      {stacks.map(({ x, ground, coins }) =>
+        Array.from({ length: coins }, (_, coin) => {
+          const y = ground - coin * 7;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
-            <g key={`${stack} ${coin}`}>
+            <g key={`${x} ${coin}`}>
               <path className="coin-edge" d={`M${x - 13} ${y - 4}v5a13 5 0 0 0 26 0v-5Z`} />
               <ellipse className="coin-face" cx={x} cy={y - 4} rx="13" ry="5" />
             </g>
@@ -141,5 +142,23 @@ export function CoinStack({ place, tight = false }: { place: number; tight?: boo
   );
 }
 
-/** Coins of each stack, by bundle. */
-const shapes = [[2], [4, 2], [5, 6, 3], [6, 7, 4]];
+/** Stacks of each bundle, those behind first: the middle and the ground of each, and its coins. */
+const heaps = [
+  [{ x: 48, ground: 54, coins: 2 }],
+  [
+    { x: 34, ground: 54, coins: 4 },
+    { x: 62, ground: 54, coins: 2 },
+  ],
+  [
+    { x: 20, ground: 54, coins: 4 },
+    { x: 48, ground: 54, coins: 6 },
+    { x: 76, ground: 54, coins: 3 },
+  ],
+  [
+    { x: 19, ground: 44, coins: 4 },
+    { x: 48, ground: 43, coins: 6 },
+    { x: 77, ground: 44, coins: 5 },
+    { x: 33, ground: 56, coins: 4 },
+    { x: 63, ground: 57, coins: 3 },
+  ],
+];
