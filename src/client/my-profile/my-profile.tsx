@@ -45,7 +45,7 @@ export default function OwnProfile() {
         <Head user={user} previews={previews} onPreview={() => setPreviews(!previews)} />
         {!previews && (
           <div className="own-side-card" aria-hidden>
-            <OwnCard profile={user.profile} />
+            <OwnCard profile={user.profile} answers />
           </div>
         )}
       </div>
