@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openEmbedded } from '../../src/server/db/embedded.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
@@ -60,6 +61,18 @@ test('is made once when several servers start at once, and stops with the last o
   await staying.destroy();
   await third.stop();
   expect(existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false);
+});
+
+test('may be stopped by another server while this one still asks who uses it', async () => {
+  const database = await open();
+  const other = new pg.Client({ connectionString: database.connectionString(), application_name: 'other' });
+  other.on('error', () => {});
+  await other.connect();
+  const stopped = database.stop();
+  const asking = () => other.query("select from pg_stat_activity where application_name = 'vonk-stopping'");
+  await expect.poll(async () => (await asking()).rowCount).toBe(1);
+  process.kill(Number(lockFile(dataDir).split('\n')[0]), 'SIGINT');
+  await expect(stopped).resolves.toBeUndefined();
 });
 
 test('outlives a server that was killed, and the next start finds it with every row', async () => {

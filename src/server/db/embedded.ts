@@ -153,8 +153,18 @@ async function stop(files: EmbeddedFiles, connection: Connection): Promise<'stop
 /** Name of the connections that ask this: of processes that stop at the same time, neither leaves it to the other. */
 const stopping = 'vonk-stopping';
 
-/** Polls for a second, because the server ends closed connections with a delay. */
+/** Not if another process stops it meanwhile. */
 async function isInUse(connection: Connection): Promise<boolean> {
+  try {
+    return await hasOthers(connection);
+  } catch (error) {
+    if ((await knock(connection)) === 'ours') throw error;
+    return false;
+  }
+}
+
+/** Polls for a second, because the server ends closed connections with a delay. */
+function hasOthers(connection: Connection): Promise<boolean> {
   return withClient({ ...connection, database: 'postgres', application_name: stopping }, async (client) => {
     for (let tries = 0; tries < 10; tries++) {
       const { rowCount } = await client.query(
