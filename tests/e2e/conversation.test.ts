@@ -18,15 +18,16 @@ async function annaReads(at: (bram: Actor) => string = ({ id }) => `/members/${i
   return { app, anna, bram, browser, page: browser.page };
 }
 
-test('a conversation begins with the other member and what both like; beside the list, faces lead to it', async () => {
+test('a conversation begins with the other member, their words and what both like; beside the list, faces lead to it', async () => {
   const app = await serveWeb(await createTestApp());
   const { anna, bram } = await cast(app, { anna: {}, bram: {} });
-  const interests = { interests: ['cooking', 'hiking'] };
-  for (const member of [anna, bram]) expect((await member.call('PUT profile.php', interests)).status).toBe(200);
+  const said = { about: 'I count bridges.', interests: ['cooking', 'hiking'] };
+  for (const member of [anna, bram]) expect((await member.call('PUT profile.php', said)).status).toBe(200);
   const browser = await openAs(app, anna, { at: `/members/${bram.id}/chat` });
   const { page } = browser;
   const beginning = page.locator('.beginning');
   await beginning.getByText('This is where your chat with bram begins.').waitFor();
+  await beginning.getByText('I count bridges.').waitFor();
   expect(await page.locator('[aria-current=page]').allTextContents()).toEqual(['Messages']);
   await write(page, 'hi');
   await tell(bram, anna, 'hello');

@@ -31,6 +31,9 @@ test('a match that nobody has written to stands above the chats, until somebody 
   );
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'new-matches');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.locator('.nothing-open').getByRole('link', { name: 'bram' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
   await matches.first().click();
   await write(page, 'nice to see you');
   await page.goBack();

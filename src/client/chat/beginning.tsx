@@ -2,10 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import type { Profile } from '../../shared/calls/members.ts';
 import { MemberAvatar } from '../member-card/avatar.tsx';
 import { useInterestName, useSharedInterests } from '../member-card/interests.ts';
+import { useShownFields } from '../member-card/shown-fields.ts';
 
-/** Above the first message: the other member, and interests that both share. */
+/** Above the first message: the other member, something to write about, and interests that both share. */
 export function Beginning({ profile }: { profile: Profile }) {
   const nameOf = useInterestName();
+  const shows = useShownFields();
   const shared = useSharedInterests(profile).slice(0, 4);
   return (
     <div className="beginning">
@@ -15,6 +17,11 @@ export function Beginning({ profile }: { profile: Profile }) {
           This is where your chat with <bdi className="beginning-name">{profile.name}</bdi> begins.
         </Trans>
       </p>
+      {shows('about') && profile.about && (
+        <p className="beginning-about" dir="auto" lang="">
+          {profile.about}
+        </p>
+      )}
       {shared.length > 0 && (
         <div className="beginning-shared">
           <p>
