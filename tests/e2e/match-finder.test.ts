@@ -26,6 +26,7 @@ test('the match finder is answered by keyboard, and what it found is there after
   await page.getByRole('link', { name: 'Match finder' }).press('Enter');
   await question('What age range?');
   // Known members who match the answers appear beside the question.
+  expect(await page.locator('[aria-current=true]:visible').allTextContents()).toEqual(['Search']);
   const faces = () => page.locator('.finder-faces .photo').count();
   await expect.poll(faces).toBeGreaterThanOrEqual(3);
   await page.getByLabel('Age from').fill('45');

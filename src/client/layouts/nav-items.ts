@@ -24,6 +24,8 @@ interface Count {
 
 export interface NavItem {
   route: 'members' | 'likes' | 'swipe-game' | 'chats' | 'profile' | 'credits' | 'premium';
+  /** A screen that is reached from there. */
+  also?: 'match-finder' | 'settings';
   label: MessageDescriptor;
   icon: Drawing;
   /** Position in the phone's tab bar; absent: in the header on phones too. */
@@ -44,7 +46,7 @@ export function useNavItems(): NavItem[] {
   const { unread, newLikes } = useAtomValue(countsAtom);
   const user = useAtomValue(userAtom);
   const items: NavItem[] = [
-    { route: 'members', label: msg`Search`, icon: Search, tab: 1 },
+    { route: 'members', also: 'match-finder', label: msg`Search`, icon: Search, tab: 1 },
     {
       route: 'chats',
       label: msg`Messages`,
@@ -60,7 +62,7 @@ export function useNavItems(): NavItem[] {
       badge: { count: newLikes, label: likesToSee(newLikes) },
     },
     { route: 'swipe-game', label: msg`Swipe`, icon: Layers, tab: 3, tabOnly: true },
-    { route: 'profile', label: msg`Me`, icon: UserRound, tab: 5, tabOnly: true },
+    { route: 'profile', also: 'settings', label: msg`Me`, icon: UserRound, tab: 5, tabOnly: true },
     user?.paid_user
       ? { route: 'credits', label: msg`Credits`, icon: Coins, badge: creditsBadge(user), figure: enough(user) }
       : { route: 'premium', label: msg`Get premium`, icon: Crown },

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import type { NavItem } from './nav-items.ts';
 
 export function NavItemLink({
-  item: { route, label, icon, badge, figure },
+  item: { route, also, label, icon, badge, figure },
   className,
 }: {
   item: NavItem;
@@ -16,9 +16,10 @@ export function NavItemLink({
   const isWithin = useMatch({ path: path(route), end: false }) !== null;
   // Its address is one of the search's.
   const isChat = useMatch(patterns['members-id-chat']) !== null;
+  const isBeyond = useMatch(path(also ?? route)) !== null;
   const isHere = isChat ? route === 'chats' : isWithin;
   return (
-    <Link to={path(route)} className={className} aria-current={isHere ? 'page' : undefined}>
+    <Link to={path(route)} className={className} aria-current={isHere ? 'page' : isBeyond || undefined}>
       <span className="nav-icon">
         <Icon of={icon} />
         {badge && <Badge {...badge} label={i18n._(badge.label)} />}
