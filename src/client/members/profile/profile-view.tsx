@@ -16,6 +16,7 @@ import { Verified } from '../../member-card/verified/later.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { Comment } from './comment.tsx';
+import { firstSentence } from './first-sentence.ts';
 import { Hero } from './hero.tsx';
 import { LikesBetween } from './likes-between.tsx';
 import { photosOf } from './photos.ts';
@@ -42,6 +43,7 @@ export function ProfileView({ profile, album, like }: Props) {
   const [open, setOpen] = useState<number>();
   const [reporting, setReporting] = useState<ComponentProps<typeof ProfileActions>['reporting']>();
   const { name } = profile;
+  const first = shows('about') && firstSentence(profile.about);
   const shared = useShared(profile, album?.profile);
   const answers = useAnswers(shows('about') ? profile.answers : []);
   const comment = (about: string) => <Comment profile={profile} about={about} liked={like?.given_at !== undefined} />;
@@ -86,10 +88,10 @@ export function ProfileView({ profile, album, like }: Props) {
             </span>
           )}
         </p>
-        {shows('about') && profile.about && (
-          // The first words on the photo; readers have all of them below.
+        {first && (
+          // On the photo; readers have all of the text below.
           <p className="profile-first" dir="auto" lang="" aria-hidden>
-            {profile.about}
+            {first}
           </p>
         )}
       </header>
