@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import { memo } from 'react';
 import { type LikeType, type Liking, likedAt } from '../../local/likes/likes.ts';
@@ -17,6 +17,7 @@ interface Props extends Liking, CardPosition {
 /** Member, time and action of a like. Memoized: rereading repaints only changes. */
 export const LikeCard = memo(
   function LikeCard({ like, profile, type, isMarked, eager, tabIndex, leaveGently }: Props) {
+    const { t } = useLingui();
     const dayOf = useLikeDay();
     const isNew = like.like_new === 1 && type !== 'given';
     const isMatch = like.received_at !== undefined && like.given_at !== undefined;
@@ -28,20 +29,20 @@ export const LikeCard = memo(
           tabIndex={tabIndex}
           className={isNew ? 'new' : ''}
           aria-current={isMarked ? 'true' : undefined}
-          line={dayOf(likedAt(type, like))}
+          line={
+            <>
+              {isMatch && type !== 'matches' && (
+                <>
+                  <Icon of={HeartHandshake} size={14} label={t`Match`} className="like-match" />{' '}
+                </>
+              )}
+              {dayOf(likedAt(type, like))}
+            </>
+          }
           mark={
             isNew && (
-              <span className="like-pill new">
+              <span className="for-readers">
                 <Trans>New</Trans>
-              </span>
-            )
-          }
-          corner={
-            isMatch &&
-            type !== 'matches' && (
-              <span className="like-pill">
-                <Icon of={HeartHandshake} size={14} />
-                <Trans>Match</Trans>
               </span>
             )
           }

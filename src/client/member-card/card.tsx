@@ -24,7 +24,7 @@ interface Props extends Omit<ComponentProps<typeof Link>, 'to' | 'children'> {
   corner?: ReactNode;
   /** Behind the name. */
   mark?: ReactNode;
-  /** Before the place; without it, shared interests follow that. */
+  /** Before the place; without it, what tells people apart. */
   line?: ReactNode;
 }
 
@@ -36,7 +36,11 @@ export function MemberCard({ profile, asOf, eager = false, corner, mark, line, c
   const nameOf = useInterestName();
   const foreign = useForeign(profile);
   const languages = line || !shows('spoken') ? undefined : foreign;
-  const common = line || !shows('interests') ? [] : shared;
+  const interests = line || !shows('interests') ? [] : [...new Set([...shared, ...profile.interests])].slice(0, 3);
+  const [interest, second, third] = interests.map(nameOf);
+  const first = interest && shared.length > 0 ? <Trans>You both: {interest}</Trans> : interest;
+  const speaks = languages && <Trans>Speaks {languages}</Trans>;
+  const facts = line ? { line: lineOf(line, place) } : { speaks, first, place, second, third };
   const presence = usePresence(profile, asOf);
   return (
     <Link
@@ -58,29 +62,18 @@ export function MemberCard({ profile, asOf, eager = false, corner, mark, line, c
           {mark}
         </span>
         <span className="member-card-line">
-          {/* First, because not everything may have room. */}
-          {languages && (
-            <span>
-              <Trans>Speaks {languages}</Trans>
-            </span>
-          )}
-          {(line || place) && (
-            <span>
-              {line}
-              {(line || languages) && place && ' · '}
-              {place}
-            </span>
-          )}
-          {common.map((id, i) => (
-            <Fragment key={id}>
-              {' '}
-              <span>
-                {(place || languages || i > 0) && '· '}
-                {i === 0 && <InCommon />}
-                {nameOf(id)}
-              </span>
-            </Fragment>
-          ))}
+          {/* The rarest first, because not everything may have room. */}
+          {Object.entries(facts)
+            .filter(([, fact]) => fact)
+            .map(([key, fact], i) => (
+              <Fragment key={key}>
+                {' '}
+                <span>
+                  {i > 0 && '· '}
+                  {fact}
+                </span>
+              </Fragment>
+            ))}
         </span>
       </span>
       <span className="member-card-top">
@@ -91,10 +84,9 @@ export function MemberCard({ profile, asOf, eager = false, corner, mark, line, c
   );
 }
 
-function InCommon() {
-  return (
-    <span className="for-readers">
-      <Trans>In common:</Trans>{' '}
-    </span>
-  );
-}
+const lineOf = (line: ReactNode, place: string | undefined) => (
+  <>
+    {line}
+    {place && ` · ${place}`}
+  </>
+);
