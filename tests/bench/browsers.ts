@@ -2,7 +2,7 @@ import { openDatabase } from '../../src/server/db/open.ts';
 import { type Browser, openBrowser } from '../support/browser.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.ts';
 
-interface Stage {
+export interface Stage {
   app: BuiltApp;
   /** Another browser, with nothing in it. */
   open(options?: Parameters<typeof openBrowser>[0]): Promise<Browser>;
@@ -10,10 +10,10 @@ interface Stage {
 }
 
 /** Runs a measurement on the built app and real browsers, prints what it answers as one line of JSON, and ends the process. */
-export async function onStage(measure: (stage: Stage) => Promise<object>): Promise<void> {
+export async function onStage(measure: (stage: Stage) => Promise<object>, env?: Record<string, string>): Promise<void> {
   const ends: (() => Promise<unknown>)[] = [];
   try {
-    const app = await startBuiltApp({ env: { LOG_LEVEL: 'error' } });
+    const app = await startBuiltApp({ env: { LOG_LEVEL: 'error', ...env } });
     ends.push(() => app.stop());
     const database = await openDatabase({ dataDir: app.dataDir, databaseUrl: undefined });
     const open: Stage['open'] = async (options) => {
