@@ -49,6 +49,22 @@ test('on a desktop the headings of all screens begin at the same edge, and are o
   expect(found).toEqual(screens.map((address) => [address, 94, '28px']));
 });
 
+test('a phone shows all bundles at once, and a profile’s photo from the top of the screen', async () => {
+  const page = await member('phone');
+  await page.goto(`${app.origin}/credits`);
+  const last = await page.locator('.plate').nth(3).boundingBox();
+  const tabs = await page.locator('.tabs').boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
+
+  await page.goto(`${app.origin}/members`);
+  await page.locator('.member-card').getByText('You both:').first().tap();
+  await page.waitForURL(/members\/./);
+  await expect.poll(async () => (await page.locator('.profile-main').boundingBox())?.y).toBe(0);
+  expect(await page.locator('.top .logo').isVisible()).toBe(true);
+  await page.getByRole('button', { name: 'Back', exact: true }).tap();
+  await page.waitForURL(/members$/);
+});
+
 test('on a phone a finger finds 44 pixels of every button, link, tab and switch', async () => {
   const page = await member('phone');
   const small: string[] = [];
