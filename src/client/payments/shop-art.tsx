@@ -155,9 +155,9 @@ const heaps = [
     { x: 76, ground: 54, coins: 3 },
   ],
   [
-    { x: 19, ground: 44, coins: 4 },
-    { x: 48, ground: 43, coins: 6 },
-    { x: 77, ground: 44, coins: 5 },
+    { x: 19, ground: 44, coins: 3 },
+    { x: 48, ground: 43, coins: 5 },
+    { x: 77, ground: 44, coins: 4 },
     { x: 33, ground: 56, coins: 4 },
     { x: 63, ground: 57, coins: 3 },
   ],
