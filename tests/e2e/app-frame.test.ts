@@ -30,11 +30,13 @@ async function member(device: 'phone' | 'desktop', options: { installed?: true }
 const onEnd: (() => Promise<void>)[] = [];
 afterAll(() => Promise.all(onEnd.map((end) => end())));
 
-test('on a desktop the headings of all screens begin at the same edge, and are of one size', async () => {
+test('on a desktop the titles of all screens begin at the same edge, and are of one size', async () => {
   const page = await member('desktop');
   await page.setViewportSize({ width: 1280, height: 800 });
   const found: [string, number, string][] = [];
-  for (const address of screens) {
+  // The match finder asks: a question stands in the sheet, above its answers.
+  const titled = screens.filter((address) => address !== '/match-finder');
+  for (const address of titled) {
     await page.goto(app.origin + address);
     const heading = page.locator('main h1');
     await heading.waitFor();
@@ -46,7 +48,7 @@ test('on a desktop the headings of all screens begin at the same edge, and are o
     });
     found.push([address, left, size]);
   }
-  expect(found).toEqual(screens.map((address) => [address, 94, '28px']));
+  expect(found).toEqual(titled.map((address) => [address, 94, '28px']));
 });
 
 test('a phone shows all bundles at once, and a profile’s photo from the top of the screen', async () => {
