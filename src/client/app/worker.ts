@@ -61,13 +61,16 @@ function offerUpdates(registration: ServiceWorkerRegistration): void {
     if (!worker || !navigator.serviceWorker.controller) return;
     store.set(newVersionAtom, { show: () => show(worker) });
   };
-  if (registration.active) offer(registration.waiting);
-  registration.addEventListener('updatefound', () => {
+  const follow = () => {
     const { installing, active } = registration;
     // The first worker replaces nothing. Safari reports it as installed when it already controls the page.
     if (!active) return;
     installing?.addEventListener('statechange', () => installing.state === 'installed' && offer(installing));
-  });
+  };
+  if (registration.active) offer(registration.waiting);
+  // The browser, or another tab, may have found it before.
+  follow();
+  registration.addEventListener('updatefound', follow);
 }
 
 /** Other tabs continue with their own code, which the worker has cached. One of them may have been first. */
