@@ -29,7 +29,7 @@ test('whoever pays at Mollie comes back to what they bought, and has it', async 
   const mollie = await openMollie();
   const app = await createTestApp(mollie.env, { outside: fetch });
   const web = await serve(app);
-  const { anna } = await cast(app, { anna: { credits: 0, premium: false } });
+  const { anna } = await cast(web, { anna: { credits: 0, premium: false } });
   const { page } = await openAs(web, anna, { expected: [/404/] });
 
   const { id, checkout } = await checkoutOf(anna);
@@ -60,7 +60,7 @@ test.each(everyWay)(
     const mollie = await openMollie();
     const app = await createTestApp(mollie.env, { outside: fetch });
     const web = await serve(app);
-    const { anna } = await cast(app, { anna: { credits: 0, premium: false } });
+    const { anna } = await cast(web, { anna: { credits: 0, premium: false } });
     const { page } = await openAs(web, anna, { expected: [/404/] });
     for (const [theirs, ours] of ends) {
       const { id, checkout } = await checkoutOf(anna, { method, country });
@@ -84,7 +84,7 @@ test.each([
 ] as const)('the sandbox’s checkout can be read and pressed: %s, %s', async (device, scheme) => {
   const app = await createTestApp();
   const web = await serve(app);
-  const { anna } = await cast(app, { anna: { credits: 0 } });
+  const { anna } = await cast(web, { anna: { credits: 0 } });
   const browser = await openBrowser({ device, scheme, expected: [/404/] });
   onTestFinished(() => browser.close());
   const { page } = browser;
