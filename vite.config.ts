@@ -42,7 +42,8 @@ export default defineConfig({
         test: {
           name: 'client',
           include: ['tests/client/**/*.test.{ts,tsx}'],
-          sequence: { groupOrder: 1 },
+          maxWorkers: 3, // beside those of unit
+          sequence: { groupOrder: 0 },
           testTimeout: 180_000, // as for unit
           expect: { poll: { timeout: 10_000 } },
           // Node's own storage wants a file, and says so at each use.
@@ -60,7 +61,7 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } }, // as Playwright's own waits: it is only long where something fails
           testTimeout: 180_000, // as of the first project
           hookTimeout: 180_000,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -68,10 +69,11 @@ export default defineConfig({
         test: {
           name: 'browsers',
           include: ['tests/browsers/**/*.test.ts'],
+          maxWorkers: 3, // beside those of e2e: an engine of which one story runs at a time leaves a core idle
           retry: 1, // as above
           testTimeout: 180_000, // WebKit draws without a graphics card
           hookTimeout: 180_000,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 1 },
         },
       },
     ],
