@@ -38,9 +38,10 @@ export function MemberCard({ profile, asOf, eager = false, corner, mark, line, c
   const languages = line || !shows('spoken') ? undefined : foreign;
   const interests = line || !shows('interests') ? [] : [...new Set([...shared, ...profile.interests])].slice(0, 3);
   const [interest, second, third] = interests.map(nameOf);
-  const first = interest && shared.length > 0 ? <Trans>You both: {interest}</Trans> : interest;
+  const both = interest && shared.length > 0 && <Trans>You both: {interest}</Trans>;
+  const first = both ? undefined : interest;
   const speaks = languages && <Trans>Speaks {languages}</Trans>;
-  const facts = line ? { line: lineOf(line, place) } : { speaks, first, place, second, third };
+  const facts = line ? { line: lineOf(line, place) } : { speaks, both, place, first, second, third };
   const presence = usePresence(profile, asOf);
   return (
     <Link
