@@ -16,6 +16,8 @@ import { addMembers } from './members.ts';
 
 const messages = Number(process.argv[2] ?? 40);
 const pairs = Number(process.argv[3] ?? 0);
+// Without credits the next message would wait for ever.
+if (messages > 100) throw new Error('The demo login can pay for 100 messages.');
 const metricsPort = await freePort();
 
 await onStage(measure, { METRICS_PORT: String(metricsPort) });

@@ -34,7 +34,7 @@ test('on a desktop the titles of all screens begin at the same edge, and are of 
   const page = await member('desktop');
   await page.setViewportSize({ width: 1280, height: 800 });
   const found: [string, number, string][] = [];
-  // The match finder asks: a question stands in the sheet, above its answers.
+  // The match finder's heading is a question, so it is in the sheet with the answers.
   const titled = screens.filter((address) => address !== '/match-finder');
   for (const address of titled) {
     await page.goto(app.origin + address);

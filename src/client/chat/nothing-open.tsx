@@ -12,7 +12,7 @@ import { mainPhotoOf, Photo } from '../member-card/photo.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { cachedList } from './cached-list.ts';
 
-/** Beside the list while no conversation is open: whom to write to first, else who wrote last. */
+/** Beside the list while no conversation is open: new matches if there are any, otherwise the latest chats. */
 export function NothingOpen() {
   const device = useDevice();
   const matches = useLiveQuery(() => matchesToWriteTo(device.db, mostMatches), [device], cachedList(device)?.matches);
