@@ -116,6 +116,21 @@ test('the footer is one line that opens; in the installed app it is in the setti
   expect(await installed.locator('footer.bottom').isVisible()).toBe(false);
 });
 
+test('a phone shows a question of the match finder down to its button, and the footer below the tabs', async () => {
+  const page = await member('phone');
+  await page.goto(`${app.origin}/match-finder`);
+  await page.locator('.finder-actions > [type=submit]').waitFor();
+  await settled(page);
+  const [button, tabs, footer] = await Promise.all(
+    ['.finder-actions > [type=submit]', '.tabs', 'footer'].map((part) => page.locator(part).boundingBox()),
+  );
+  if (!button || !tabs || !footer) throw new Error('Something is hidden.');
+  const gap = tabs.y - button.y - button.height;
+  expect(gap).toBeGreaterThanOrEqual(8);
+  expect(gap).toBeLessThanOrEqual(16);
+  expect(footer.y).toBeGreaterThanOrEqual(tabs.y);
+});
+
 test('a button that was pressed or has the focus is as bright as before', async () => {
   const page = await member('phone');
   await page.goto(`${app.origin}/match-finder`);
