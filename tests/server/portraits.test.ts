@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { bodyOf } from '../../src/server/portraits/body.ts';
 import { chanceOf } from '../../src/server/portraits/chance.ts';
 import { farApart, lightnessOf } from '../../src/server/portraits/colour.ts';
 import { createDefs } from '../../src/server/portraits/defs.ts';
 import { drawPortrait, portraitSize } from '../../src/server/portraits/draw.ts';
+import { createHead, type Head } from '../../src/server/portraits/head.ts';
 import { paintsFor } from '../../src/server/portraits/light.ts';
+import { chinY, lipsAt, noseBase } from '../../src/server/portraits/measures.ts';
+import { edgeOf } from '../../src/server/portraits/outline.ts';
 import { placeholderOf } from '../../src/server/portraits/placeholder.ts';
 import { portraitSvg } from '../../src/server/portraits/portrait.ts';
 import { drawScene, scenes } from '../../src/server/portraits/scenes.ts';
-import { type Gender, sitterOf } from '../../src/server/portraits/sitter.ts';
+import { type Gender, type Sitter, sitterOf } from '../../src/server/portraits/sitter.ts';
 import { sittingOf } from '../../src/server/portraits/sitting.ts';
 import { stillLifeAt } from '../../src/server/portraits/still-lifes.ts';
 
@@ -82,6 +86,27 @@ test('until a portrait is drawn, its colours stand in for it', () => {
   expect(other).not.toBe(one);
 });
 
+test.for(genders)('a face has the proportions of a face, however it is turned: %s', (gender) => {
+  for (const seed of seeds) {
+    const sitter = sitterOf(gender, 30, seed);
+    const [nose, lips, chin] = [noseBase(sitter), lipsAt(sitter), chinY(sitter)];
+    expect(nose / chin, seed).toSatisfy(isAbout(0.46));
+    expect((lips - nose) / (chin - nose), seed).toSatisfy(isAbout(0.36));
+    const head = createHead(0, 0);
+    const jaw = widthAt(head, sitter, 134);
+    expect(jaw, seed).toBeLessThan(0.9 * widthAt(head, sitter, 44));
+    expect(2 * bodyOf(sitter, 0).neck, seed).toBeLessThan(jaw);
+    for (const turn of [-1, -0.5, 0, 0.5, 1]) {
+      const turned = createHead(turn, 0);
+      const [left, right] = edgesAt(turned, sitter, 6);
+      const middle = (turned.onFace(-65, 0)[0] + turned.onFace(65, 0)[0]) / 2;
+      const aside = (middle - (left + right) / 2) / (right - left);
+      expect(Math.abs(aside), seed).toBeLessThan(0.07);
+      expect(Math.sign(aside), seed).toBe(Math.sign(turn));
+    }
+  }
+});
+
 test('no light of any place makes another person of somebody', () => {
   const defs = createDefs();
   for (const scene of scenes) {
@@ -122,6 +147,19 @@ function digestOf(words: string): string {
   return createHash('sha256')
     .update(portraitSvg(gender as Gender, Number(age), seed, Number(photo)))
     .digest('hex');
+}
+
+const isAbout = (share: number) => (value: number) => Math.abs(value - share) < 0.07;
+
+/** Of the outline of a face, across; `y` is that of a row (outline.ts). */
+function edgesAt(head: Head, sitter: Sitter, y: number): [left: number, right: number] {
+  const at = (sign: 1 | -1) => edgeOf(head, sitter, sign, y)[0] ?? [0, 0, 0];
+  return [head.project(at(-1))[0], head.project(at(1))[0]];
+}
+
+function widthAt(head: Head, sitter: Sitter, y: number): number {
+  const [left, right] = edgesAt(head, sitter, y);
+  return right - left;
 }
 
 function isSlight(difference: number): boolean {

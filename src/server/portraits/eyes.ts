@@ -1,72 +1,83 @@
-import { mix } from './colour.ts';
+import { lighter, mix } from './colour.ts';
 import type { FaceParts } from './face.ts';
 import { clipped, corner, ellipse, filled, smooth, stroked } from './svg.ts';
 
-const halfWidth = 30;
+const halfWidth = 34;
 
 export function drawEyes(parts: FaceParts): string {
   return drawEye(parts, 1) + drawEye(parts, -1);
 }
 
 function drawEye(parts: FaceParts, sign: 1 | -1): string {
-  const { sitter, paints, mood } = parts;
+  const { sitter, paints, mood, defs } = parts;
   const { eyes, gender, makeUp } = sitter;
   const place = placing(parts, sign);
-  const height = 17.6 * eyes.open * eyes.size * (1 - Math.min(0.24, mood.squint * 0.3));
+  const height = 18 * eyes.open * eyes.size * (1 - Math.min(0.24, mood.squint * 0.3));
   const tilt = eyes.tilt;
   const upper: [number, number][] = [
     [-1, 5],
-    [-0.62, -height * 0.52],
-    [-0.1, -height],
-    [0.5, -height * 0.8 - tilt * 0.6],
+    [-0.66, -height * 0.5],
+    [-0.12, -height],
+    [0.46, -height * 0.86 - tilt * 0.5],
     [1, -tilt],
   ];
   const lower: [number, number][] = [
-    [0.6, height * 0.5 - tilt * 0.4],
-    [0.05, height * 0.7],
-    [-0.55, height * 0.56 + 1],
+    [0.62, height * 0.44 - tilt * 0.5],
+    [0.08, height * 0.66],
+    [-0.55, height * 0.52 + 1],
   ];
   const lids = upper.map(([u, v]) => place(u, v));
   const [inner = [0, 0], outer = [0, 0]] = [lids[0], lids.at(-1)];
-  const lashWidth = gender === 'female' ? 6 + makeUp * 3 : 4.6;
-  const wing = gender === 'female' ? 3 + makeUp * 7 : 1;
+  const female = gender === 'female';
+  const lashWidth = female ? 5.6 + makeUp * 3 : 4.4;
+  const wing = female ? 4 + makeUp * 7 : 1;
 
   const lash = smooth([
     corner(inner),
     ...lids.slice(1, -1),
-    corner(place(1 + wing / halfWidth, -tilt - wing * 0.8)),
-    place(0.55, -height * 0.8 - tilt * 0.6 + lashWidth),
-    place(-0.1, -height + lashWidth * 0.85),
-    place(-0.62, -height * 0.52 + lashWidth * 0.5),
+    corner(place(1 + wing / halfWidth, -tilt - wing * 0.7)),
+    place(0.52, -height * 0.86 - tilt * 0.5 + lashWidth),
+    place(-0.12, -height + lashWidth * 0.8),
+    place(-0.66, -height * 0.5 + lashWidth * 0.4),
   ]);
   if (mood.squint === 1) return socket(parts, sign) + laughing(parts, sign);
 
   const opening = smooth([corner(inner), ...lids.slice(1, -1), corner(outer), ...lower.map(([u, v]) => place(u, v))]);
-  const [x, y] = place(-0.02 + mood.gaze * 0.32 * sign, -height * 0.1);
-  const iris = 14.2 * eyes.size;
-  const dark = mix(paints.lit(sitter.iris), '#140c10', 0.55);
+  const [x, y] = place(-0.02 + mood.gaze * 0.3 * sign, -height * 0.16);
+  const iris = 16.2 * eyes.size;
+  const colour = paints.lit(sitter.iris);
+  const shine = defs.radial(
+    [
+      [0, lighter(colour, 0.1)],
+      [0.55, colour],
+      [1, mix(colour, '#140c10', 0.5)],
+    ],
+    [0.5, 0.78, 0.75],
+  );
+  const { side } = paints.light;
   const looking =
-    filled(ellipse(x, y, iris * 0.97, iris), dark) +
-    filled(ellipse(x, y + 1.4, iris * 0.8, iris * 0.82), paints.lit(sitter.iris)) +
-    filled(ellipse(x, y, iris * 0.46, iris * 0.48), '#150d12') +
-    filled(ellipse(x + paints.light.side * 4.5, y - 4.5, 3.1, 3.1), '#ffffff', 0.92);
-  const lidShadow = smooth([...lids, ...[...upper].reverse().map(([u, v]) => place(u, v + 7))]);
+    filled(ellipse(x, y, iris * 0.97, iris), mix(colour, '#140c10', 0.62)) +
+    filled(ellipse(x, y + 0.6, iris * 0.86, iris * 0.88), shine) +
+    filled(ellipse(x, y, iris * 0.44, iris * 0.46), '#150d12') +
+    filled(ellipse(x + side * 5, y - 5.2, 3.9, 3.9), '#ffffff', 0.95) +
+    filled(ellipse(x - side * 5, y + 6, 2, 2), '#ffffff', 0.5);
+  const lidShadow = smooth([...lids, ...[...upper].reverse().map(([u, v]) => place(u, v + 7.5))]);
   const crease = smooth(
     [
-      place(-0.8, -height * 0.55 - 4),
-      place(-0.1, -height - 7 - eyes.fold * 3),
-      place(0.6, -height * 0.85 - tilt - 6),
-      place(1.08, -tilt - 6),
+      place(-0.84, -height * 0.5 - 5),
+      place(-0.12, -height - 7 - eyes.fold * 3),
+      place(0.56, -height * 0.9 - tilt * 0.8 - 7),
+      place(1.1, -tilt - 8),
     ],
     { closed: false },
   );
-  const under = smooth([place(0.92, 0), ...lower.map(([u, v]) => place(u, v)), place(-0.85, 5)], { closed: false });
+  const under = smooth([place(0.94, 0), ...lower.map(([u, v]) => place(u, v)), place(-0.85, 5)], { closed: false });
   return (
     socket(parts, sign) +
     filled(opening, paints.eyeWhite) +
-    clipped(looking + filled(lidShadow, paints.skinDeep, 0.3), parts.defs.clip(opening)) +
-    stroked(under, paints.skinDeep, 2.8, 0.6) +
-    (eyes.fold > 0.25 ? stroked(crease, paints.skinDeep, 2.4, 0.55) : '') +
+    clipped(looking + filled(lidShadow, paints.skinDeep, 0.34), defs.clip(opening)) +
+    stroked(under, paints.skinDeep, 2.4, 0.5) +
+    (eyes.fold > 0.2 ? stroked(crease, paints.skinDeep, 2.4, 0.5) : '') +
     filled(lash, paints.lash)
   );
 }
@@ -74,13 +85,13 @@ function drawEye(parts: FaceParts, sign: 1 | -1): string {
 /** The hollow around the eye, deeper with age; with colour on it for those who like that. */
 function socket(parts: FaceParts, sign: 1 | -1): string {
   const { paints, defs, sitter } = parts;
-  const [x, y] = placing(parts, sign)(-0.05, -10);
+  const [x, y] = placing(parts, sign)(-0.1, -12);
   const shade = defs.radial([
-    [0, paints.skinDeep, 0.3 + sitter.makeUp * 0.12],
-    [0.6, paints.skinDeep, 0.13],
+    [0, paints.skinDeep, 0.3 + sitter.makeUp * 0.14],
+    [0.6, paints.skinDeep, 0.14],
     [1, paints.skinDeep, 0],
   ]);
-  return filled(ellipse(x, y, 44, 27), shade);
+  return filled(ellipse(x, y, 48, 28), shade);
 }
 
 function laughing(parts: FaceParts, sign: 1 | -1): string {
@@ -105,7 +116,7 @@ function laughing(parts: FaceParts, sign: 1 | -1): string {
 function placing({ head, sitter }: FaceParts, sign: 1 | -1): (u: number, v: number) => readonly [number, number] {
   const { size, apart } = sitter.eyes;
   return (u, v) => {
-    const [x, y] = head.onFace(sign * (63 * apart + u * halfWidth * size), v);
+    const [x, y] = head.onFace(sign * (65 * apart + u * halfWidth * size), v);
     return [x, y];
   };
 }

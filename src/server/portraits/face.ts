@@ -2,12 +2,14 @@ import { drawBeard } from './beard.ts';
 import { drawBrows } from './brows.ts';
 import type { Defs } from './defs.ts';
 import { drawEyes } from './eyes.ts';
-import type { Head, Landmark } from './head.ts';
+import type { Head } from './head.ts';
 import type { Paints } from './light.ts';
 import { drawAge, drawMarks } from './marks.ts';
+import { chinY } from './measures.ts';
 import type { Mood } from './mood.ts';
 import { drawMouth } from './mouth.ts';
 import { drawNose } from './nose.ts';
+import { faceOutline } from './outline.ts';
 import type { Sitter } from './sitter.ts';
 import { clipped, ellipse, filled, smooth, stroked } from './svg.ts';
 
@@ -18,33 +20,6 @@ export interface FaceParts {
   mood: Mood;
   defs: Defs;
 }
-
-/** The outline of face and skull; without hair, this is the head. */
-export function faceOutline(head: Head, { face }: Sitter): string {
-  return head.curve([...side(1), [0, 212 + face.length, 108], ...side(-1).reverse(), [0, -216, -25]]);
-
-  function side(sign: 1 | -1): Landmark[] {
-    const far = sign * head.turn > 0;
-    return rows.map(([x, y, zFar, zNear]) => {
-      const low = Math.max(0, (y - 60) / 76);
-      const narrow = y > 170 ? face.chin : 1 + (face.jaw - 1) * Math.min(1, low);
-      return [sign * x * face.width * narrow, y + (y > 100 ? face.length * ((y - 100) / 112) : 0), far ? zFar : zNear];
-    });
-  }
-}
-
-/** One half from the crown to the chin: across, down, and the depth at which the eye sees the edge when that half is turned away or toward us. */
-const rows: readonly (readonly [x: number, y: number, zFar: number, zNear: number])[] = [
-  [74, -203, 0, -45],
-  [119, -162, 15, -70],
-  [141, -96, 38, -62],
-  [146, -32, 52, -30],
-  [143, 24, 46, -10],
-  [135, 78, 64, 0],
-  [113, 136, 70, 8],
-  [75, 183, 84, 50],
-  [33, 208, 100, 92],
-];
 
 /** `shadow` is the outline of what hangs over the face and darkens it. */
 export function drawFace(parts: FaceParts, shadow: string): string {
@@ -57,7 +32,7 @@ export function drawFace(parts: FaceParts, shadow: string): string {
     [1, paints.skinShade],
   ]);
   const inside =
-    sideShade(parts) +
+    shades(parts, outline) +
     (shadow === '' ? '' : `<g transform="translate(${-side * 8} 17)">${filled(shadow, paints.skinDeep, 0.34)}</g>`) +
     cheeks(parts) +
     drawAge(parts) +
@@ -65,7 +40,8 @@ export function drawFace(parts: FaceParts, shadow: string): string {
   return (
     drawEars(parts) +
     filled(outline, skin) +
-    clipped(inside + drawBeard(parts), defs.clip(outline)) +
+    clipped(inside, defs.clip(outline)) +
+    drawBeard(parts) +
     drawNose(parts) +
     drawMouth(parts) +
     drawEyes(parts) +
@@ -73,30 +49,29 @@ export function drawFace(parts: FaceParts, shadow: string): string {
   );
 }
 
-/** The plane that turns away from the light: temple, cheek, jaw. */
-function sideShade({ head, paints, defs }: FaceParts): string {
+/** The side that turns away from the light, ever darker toward the ear, and the underside of the jaw. */
+function shades({ head, sitter, paints, defs }: FaceParts, outline: string): string {
   const away = -paints.light.side;
-  const plane = head.curve([
-    [away * 104, -230, 70],
-    [away * 112, -110, 74],
-    [away * 100, -40, 90],
-    [away * 108, 30, 80],
-    [away * 92, 84, 84],
-    [away * 84, 128, 84],
-    [away * 50, 186, 100],
-    [away * 20, 240, 100],
-    [away * 260, 240, 0],
-    [away * 260, -230, 0],
-  ]);
-  const fade = defs.linear(
-    [0, 0, 0, 1],
+  const [from] = head.onFace(away * 24, 0);
+  const [to] = head.onFace(away * 150, 0);
+  const side = defs.across(
+    [from, -30, to, 20],
     [
-      [0, paints.skinShade, 0.2],
-      [0.45, paints.skinShade, 0.75],
-      [1, paints.skinDeep, 0.7],
+      [0, paints.skinShade, 0],
+      [0.45, paints.skinShade, 0.6],
+      [0.72, paints.skinDeep, 0.42],
+      [1, paints.skinDeep, 0.72],
     ],
   );
-  return filled(plane, fade);
+  const low = chinY(sitter);
+  const jaw = defs.across(
+    [0, low - 40, 0, low],
+    [
+      [0, paints.skinDeep, 0],
+      [1, paints.skinDeep, 0.26],
+    ],
+  );
+  return filled(outline, side) + filled(outline, jaw);
 }
 
 function cheeks({ head, paints, sitter, defs }: FaceParts): string {
@@ -107,43 +82,47 @@ function cheeks({ head, paints, sitter, defs }: FaceParts): string {
       [1, colour, 0],
     ]);
   const cheek = (sign: number) => {
-    const [x, y] = head.onFace(sign * 80, 66);
-    return filled(ellipse(x, y, 58, 44), glow(paints.blush, 0.34 + sitter.makeUp * 0.14));
+    const [x, y] = head.onFace(sign * 82, 62);
+    return filled(ellipse(x, y, 56, 44), glow(paints.blush, 0.26 + sitter.makeUp * 0.16));
   };
-  const [lightX, lightY] = head.onFace(paints.light.side * 84, 34);
-  const [foreX, foreY] = head.onFace(paints.light.side * 30, -100);
+  const { side } = paints.light;
+  const [lightX, lightY] = head.onFace(side * 80, 40);
+  const [foreX, foreY] = head.onFace(side * 26, -84);
+  const [chinX, low] = head.onFace(side * 8, chinY(sitter) - 24);
   return (
     cheek(1) +
     cheek(-1) +
-    filled(ellipse(lightX, lightY, 42, 24), glow(paints.skinLight, 0.48)) +
-    filled(ellipse(foreX, foreY, 86, 58), glow(paints.skinLight, 0.5))
+    filled(ellipse(lightX, lightY, 44, 26), glow(paints.skinLight, 0.5)) +
+    filled(ellipse(foreX, foreY, 92, 56), glow(paints.skinLight, 0.5)) +
+    filled(ellipse(chinX, low, 26, 16), glow(paints.skinLight, 0.5))
   );
 }
 
 /** Behind the face; once more over short hair, unless that ear is turned away. */
 export function drawEars({ head, paints, sitter }: FaceParts, { overHair = false } = {}): string {
   const ear = (sign: number): string => {
-    const [x, y] = head.project([sign * 143 * sitter.face.width, 34, -14]);
+    const [x, y] = head.project([sign * 138 * sitter.face.width, 22, -16]);
     const outer = smooth([
-      [x - sign * 6, y - 42],
-      [x + sign * 14, y - 46],
-      [x + sign * 25, y - 26],
-      [x + sign * 20, y + 8],
-      [x + sign * 9, y + 40],
-      [x - sign * 6, y + 42],
+      [x - sign * 8, y - 38],
+      [x + sign * 10, y - 46],
+      [x + sign * 22, y - 31],
+      [x + sign * 18, y + 6],
+      [x + sign * 9, y + 36],
+      [x - sign * 3, y + 45],
+      [x - sign * 10, y + 34],
     ]);
     const inner = smooth(
       [
-        [x + sign * 4, y - 28],
-        [x + sign * 14, y - 28],
-        [x + sign * 13, y - 6],
-        [x + sign * 4, y + 14],
+        [x, y - 30],
+        [x + sign * 12, y - 29],
+        [x + sign * 11, y - 4],
+        [x + sign * 2, y + 16],
       ],
       { closed: false },
     );
     return (
       filled(outer, sign === paints.light.side ? paints.skin : paints.skinShade) +
-      stroked(inner, paints.skinDeep, 5, 0.45)
+      stroked(inner, paints.skinDeep, 5, 0.5)
     );
   };
   return ([1, -1] as const)

@@ -1,14 +1,14 @@
 import { type Spot, smooth } from './svg.ts';
 
 /**
- * A place on or around the head, seen from the front, in head units: the face is 290 wide, eyes at y 0, chin at 205, crown at
+ * A place on or around the head, seen from the front, in head units: the face is 280 wide, eyes at y 0, chin at 190, crown at
  * -215; z comes toward the viewer, 0 between the ears.
  */
 export type Landmark = readonly [x: number, y: number, z: number, corner?: 'corner'];
 
 /** A head turned to the side and nodding, flat on paper. Everything on it is drawn through it, so that it turns as one. */
 export interface Head {
-  /** -1 to the left of the picture, 1 to the right; 1 is a three-quarter view. */
+  /** -1 to the left of the picture, 1 to the right; at most a sixth of a profile. */
   turn: number;
   project(place: Landmark): Spot;
   /** A point on the face: its depth is computed, `lift` is how far it stands out. */
@@ -18,8 +18,9 @@ export interface Head {
   faceCurve(spots: readonly Spot[], options?: { closed?: boolean; lift?: number }): string;
 }
 
-const farthestTurn = 0.47;
-const faceDepth = 112;
+/** Sine of 14 degrees. Farther turned, eyes and mouth leave the middle of the outline. */
+const farthestTurn = 0.24;
+const faceDepth = 102;
 
 /** `nod` from -1 (looks up) to 1 (looks down). */
 export function createHead(turn: number, nod: number): Head {

@@ -20,7 +20,7 @@ export function drawGlasses({ head, sitter, paints, defs }: FaceParts): string {
     ],
   );
   const lens = (sign: number) => {
-    const middle = sign * 63 * sitter.eyes.apart;
+    const middle = sign * 65 * sitter.eyes.apart;
     const [rx, ry] = glasses === 'square' ? [47, 36] : [44, 41];
     const bend = glasses === 'square' ? 0.9 : 0.72;
     const spots: Spot[] = [

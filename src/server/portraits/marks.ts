@@ -8,7 +8,7 @@ export function drawAge({ head, sitter, paints, mood }: FaceParts): string {
   const line = (spots: Spot[], width: number, strength: number) =>
     stroked(head.faceCurve(spots, { closed: false }), paints.skinDeep, width, strength);
   const both = (draw: (sign: number) => string) => draw(1) + draw(-1);
-  const fold = 0.12 + years * 0.3 + mood.smile * 0.12;
+  const fold = years * 0.34 + mood.smile * 0.08;
   let drawn = both((sign) =>
     line(
       [

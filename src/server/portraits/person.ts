@@ -1,19 +1,19 @@
-import { beardBelow } from './beard.ts';
 import { bodyOf, drawSkin } from './body.ts';
 import { chanceOf } from './chance.ts';
 import { drawClothes } from './clothes.ts';
 import type { Defs } from './defs.ts';
-import { drawEars, drawFace, faceOutline } from './face.ts';
+import { drawEars, drawFace } from './face.ts';
 import { drawHair } from './hair-styles.ts';
 import { createHead } from './head.ts';
 import { drawEarrings, drawGlasses, drawJewels } from './jewels.ts';
 import { type Light, paintsFor } from './light.ts';
+import { faceOutline } from './outline.ts';
 import type { Sitter } from './sitter.ts';
 import type { Sitting } from './sitting.ts';
 import { filled, group } from './svg.ts';
 
 /** How far the shoulders come up to the chin. */
-const bodyUp = 30;
+const bodyUp = 46;
 
 interface Drawn {
   sitter: Sitter;
@@ -34,8 +34,8 @@ export function drawPerson({ sitter, seed, sitting, light, defs }: Drawn): strin
   const outline = faceOutline(head, sitter);
   const parts = { head, sitter, paints, mood, defs };
   const { behindNeck, clothes } = drawClothes({ body, paints, defs, outfit }, outfit.kind);
-  const tilt = `rotate(${pose.roll} 0 190)`;
-  const chinShadow = `<g transform="${tilt} translate(${-light.side * 12} ${44 + bodyUp})">${filled(outline, paints.skinDeep, 0.5)}</g>`;
+  const tilt = `rotate(${pose.roll} 0 170)`;
+  const chinShadow = `<g transform="${tilt} translate(${-light.side * 12} ${44 + bodyUp})">${filled(outline, paints.skinDeep, 0.62)}</g>`;
   return (
     group(hair.back ?? '', tilt) +
     group(
@@ -43,8 +43,7 @@ export function drawPerson({ sitter, seed, sitting, light, defs }: Drawn): strin
       `translate(0 ${-bodyUp})`,
     ) +
     group(
-      beardBelow(parts) +
-        drawFace(parts, hair.shadow ?? '') +
+      drawFace(parts, hair.shadow ?? '') +
         drawGlasses(parts) +
         (hair.front ?? '') +
         (hair.bareEars ? drawEars(parts, { overHair: true }) + drawEarrings(parts) : ''),

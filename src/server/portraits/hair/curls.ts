@@ -1,17 +1,5 @@
 import { clipped, type Spot } from '../svg.ts';
-import {
-  behind,
-  bulging,
-  type Cut,
-  crown,
-  edge,
-  type Flat,
-  type Hair,
-  mass,
-  mirrored,
-  onBrow,
-  outside,
-} from './cut.ts';
+import { behind, bulging, type Cut, crown, type Flat, type Hair, mass, mirrored, onBrow, outside } from './cut.ts';
 
 interface CurlyLook {
   length: number;
@@ -60,9 +48,8 @@ export function curls(cut: Cut, { length, volume = 52, size = 44, fringe = false
   ];
   const front = bulging(around, size * 0.82, chance);
   return {
-    back:
-      behind(cut, back) + clipped(edge(cut, back, { power: 0.35 }), cut.defs.clip(back)) + coils(cut, ring, back, size),
-    front: mass(cut, front, { rim: '' }) + coils(cut, ring, front, size),
+    back: behind(cut, back) + coils(cut, ring, back, size),
+    front: mass(cut, front) + coils(cut, ring, front, size),
     shadow: front,
   };
 }

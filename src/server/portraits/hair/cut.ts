@@ -3,7 +3,7 @@ import type { Defs } from '../defs.ts';
 import type { Head, Landmark } from '../head.ts';
 import type { Paints } from '../light.ts';
 import type { Sitter } from '../sitter.ts';
-import { clipped, filled, polygon, type Spot, sliver, stroked } from '../svg.ts';
+import { clipped, ellipse, filled, polygon, type Spot, sliver, stroked } from '../svg.ts';
 
 /** Input of a hair style. */
 export interface Cut {
@@ -34,13 +34,15 @@ export type Flat = readonly [x: number, y: number, corner?: 'corner'];
 export function outside({ head }: Cut, [x, y, corner]: Flat): Landmark {
   const far = x * head.turn > 0;
   const depth = Math.abs(x) < 50 ? -25 : far ? 12 : y < 60 ? -68 : -30;
-  return corner ? [x, y, depth, corner] : [x, y, depth];
+  const down = y < -90 ? -90 + (y + 90) * 0.93 : y;
+  return corner ? [x, down, depth, corner] : [x, down, depth];
 }
 
-/** Hair on the forehead or the cheek. */
+/** Hair on the forehead or the cheek: a hairline is lower than its spots say, so that a third of the face is forehead. */
 export function onBrow([x, y, corner]: Flat): Landmark {
-  const depth = 100 * Math.sqrt(Math.max(0, 1 - (x / 158) ** 2)) - Math.max(0, -90 - y) * 0.35;
-  return corner ? [x, y, depth, corner] : [x, y, depth];
+  const depth = 94 * Math.sqrt(Math.max(0, 1 - (x / 158) ** 2)) - Math.max(0, -90 - y) * 0.35;
+  const low = y < -80 ? -80 + (y + 80) * 0.76 : y;
+  return corner ? [x, low, depth, corner] : [x, low, depth];
 }
 
 export function mirrored(spots: readonly Flat[]): Flat[] {
@@ -50,56 +52,41 @@ export function mirrored(spots: readonly Flat[]): Flat[] {
 /** From ear to ear over the crown, seen from the front. */
 export function crown(volume: number, low = 6): Flat[] {
   const right: Flat[] = [
-    [78 + volume * 0.6, -214 - volume * 0.85],
-    [130 + volume * 0.85, -164 - volume * 0.5],
-    [152 + volume, -90],
-    [150 + volume * 0.7, low],
+    [69 + volume * 0.6, -213 - volume * 0.85],
+    [119 + volume * 0.85, -169 - volume * 0.5],
+    [146 + volume, -96],
+    [148 + volume * 0.7, low],
   ];
   return [...mirrored(right), [0, -227 - volume], ...right];
 }
 
-/** The outer line of hair, open below. */
-export function outline(cut: Cut, spots: readonly Flat[]): string {
-  return cut.head.curve(
-    spots.map((spot) => outside(cut, spot)),
-    { closed: false },
-  );
-}
-
-interface MassLook {
-  /** Curves along which it was combed. */
-  strands?: readonly (readonly Spot[])[];
-  /** 0 to 1 */
-  shine?: number;
-  /** Part of the outline that the light touches: not the side of the face. */
-  rim?: string;
-}
-
-/** A body of hair: a soft gradient, a few strands, and a soft sheen on the side of the light. */
-export function mass(cut: Cut, path: string, { strands = [], shine = 0.8, rim = path }: MassLook = {}): string {
+/** A body of hair: light and shade across the whole head, strands along which it was combed, and a soft sheen. */
+export function mass(cut: Cut, path: string, strands: readonly (readonly Spot[])[] = []): string {
   const { paints, defs } = cut;
   const { side } = paints.light;
-  const fill = defs.linear(side < 0 ? [0.15, 0, 0.85, 1] : [0.85, 0, 0.15, 1], [
-    [0, paints.hairLight],
-    [0.35, paints.hair],
-    [1, paints.hairShade],
+  const fill = defs.across(
+    [side * 150, -250, side * -130, 230],
+    [
+      [0, paints.hairLight],
+      [0.4, paints.hair],
+      [1, paints.hairShade],
+    ],
+  );
+  const sheen = defs.radial([
+    [0, paints.hairLight, 0.6],
+    [0.5, paints.hairLight, 0.28],
+    [1, paints.hairLight, 0],
   ]);
   const combed = strands.map((strand, index) => {
-    const dark = index % 3 === 1;
+    const dark = index % 2 === 0;
     return filled(
-      sliver(strand, index % 2 ? 13 : 22),
+      sliver(strand, [16, 8, 6, 10, 8, 5][index % 6] ?? 9),
       dark ? paints.hairShade : paints.hairLight,
-      (dark ? 0.5 : 0.4) * shine,
+      dark ? 0.3 : 0.3,
     );
   });
-  return (
-    filled(path, fill) +
-    clipped(
-      combed.join('') +
-        (rim === '' ? '' : edge(cut, rim, { width: 44, power: 0.16 }) + edge(cut, rim, { width: 20, power: 0.14 })),
-      defs.clip(path),
-    )
-  );
+  const glow = filled(ellipse(side * 62, -158, 112, 62), sheen);
+  return filled(path, fill) + clipped(glow + combed.join(''), defs.clip(path));
 }
 
 /** Hair behind the neck, in its own shade. */
@@ -167,10 +154,10 @@ function evenly(spots: readonly Spot[], size: number, chance: Chance): Spot[] {
   return found;
 }
 
-/** Curves from a hairline back to one place, as combed or tied hair lies. */
-export function combedTo(cut: Cut, from: readonly Flat[], to: Flat, bend = 0.5): Spot[][] {
-  const end = cut.head.project(outside(cut, to));
+/** Curves from a hairline back to one place, as combed or tied hair lies; `spread` is how far apart they stay. */
+export function combedTo(cut: Cut, from: readonly Flat[], to: Flat, { bend = 0.5, spread = 0 } = {}): Spot[][] {
   return from.map((spot) => {
+    const end = cut.head.project(outside(cut, [to[0] + spot[0] * spread, to[1]]));
     const start = cut.head.project(onBrow(spot));
     const on = (share: number): Spot => {
       const arch = Math.sin(Math.PI * share) * 16;

@@ -1,5 +1,5 @@
 import type { Landmark } from '../head.ts';
-import type { Spot } from '../svg.ts';
+import { filled, type Spot, sliver } from '../svg.ts';
 import { behind, type Cut, combedTo, crown, type Flat, type Hair, mass, mirrored, onBrow, outside } from './cut.ts';
 
 interface LongLook {
@@ -18,13 +18,19 @@ interface LongLook {
 /** Worn open: a mass behind, a panel on each side of the face, perhaps a fringe. */
 export function open(cut: Cut, look: LongLook): Hair {
   const { volume = 22, part = 0, fringe = 'none' } = look;
-  const strands = [12, 22, 32, 42].flatMap((inset) => [strand(cut, look, 1, inset), strand(cut, look, -1, inset)]);
-  const panels = [panel(cut, look, -1), panel(cut, look, 1)];
+  const panels = ([-1, 1] as const).map((sign) => {
+    const path = panel(cut, look, sign);
+    const strands = [4, 14, 22, 32, 40, 50].map((inset) => strand(cut, look, sign, inset));
+    return { path, strands };
+  });
   const locks = fringe === 'full' ? [fullFringe(cut, volume)] : fringe === 'side' ? [sideFringe(cut, part)] : [];
-  const fallen = [...panels, ...locks.map((path) => ({ path, rim: '' }))];
+  const fallen = [...panels, ...locks];
   return {
     back: behind(cut, curtain(cut, look)),
-    front: fallen.map(({ path, rim }) => mass(cut, path, { strands, rim })).join(''),
+    front:
+      panels.map(({ path, strands }) => mass(cut, path, strands)).join('') +
+      parting(cut, look) +
+      locks.map(({ path, strands }) => mass(cut, path, strands)).join(''),
     shadow: fallen.map(({ path }) => path).join(''),
   };
 }
@@ -46,7 +52,7 @@ export function halfUp(cut: Cut, look: LongLook): Hair {
     [0, -160],
     [60, -140],
   ];
-  return { ...hair, back: mass(cut, knot, { strands: combedTo(cut, from, [0, -300]) }) + (hair.back ?? '') };
+  return { ...hair, back: mass(cut, knot, combedTo(cut, from, [0, -300])) + (hair.back ?? '') };
 }
 
 function sway(y: number, { wave = 0 }: LongLook, sign: number): number {
@@ -76,16 +82,16 @@ function curtain(cut: Cut, look: LongLook): string {
 }
 
 /** From the part over the temple and down beside the face, before the shoulder if it is that long. */
-function panel(cut: Cut, look: LongLook, sign: -1 | 1): { path: string; rim: string } {
+function panel(cut: Cut, look: LongLook, sign: -1 | 1): string {
   const { length, volume = 22, part = 0, fringe = 'none', before = 'both' } = look;
   const far = sign * cut.head.turn > 0;
   const shown = before === 'both' || sign > 0 || length < 240;
   const end = shown ? length : Math.min(length, 235);
   const crownward: Flat[] = [
     [part, -226 - volume],
-    [sign * (76 + volume * 0.6) + part * 0.4, -214 - volume * 0.85],
-    [sign * (130 + volume * 0.85), -164 - volume * 0.5],
-    [sign * (152 + volume), -90],
+    [sign * (69 + volume * 0.6) + part * 0.4, -213 - volume * 0.85],
+    [sign * (119 + volume * 0.85), -169 - volume * 0.5],
+    [sign * (146 + volume), -96],
     [sign * (wide(look) + 4), -20],
   ];
   const outer = [
@@ -96,7 +102,7 @@ function panel(cut: Cut, look: LongLook, sign: -1 | 1): { path: string; rim: str
     (y): Landmark => [sign * (119 - Math.max(0, y - 150) * 0.12) + sway(y + 24, look, sign) * 0.8, y, 40],
   );
   const open = fringe === 'curtain' ? 16 : 0;
-  const path = cut.head.curve([
+  return cut.head.curve([
     ...outer,
     ...tips(end).map(
       ([x, y, corner]): Landmark =>
@@ -104,12 +110,18 @@ function panel(cut: Cut, look: LongLook, sign: -1 | 1): { path: string; rim: str
     ),
     ...inner.reverse(),
     [sign * (126 - open * 0.4), -6, 48],
-    onBrow([sign * (116 - open), -66]),
-    onBrow([sign * (78 - open) + part * 0.3, -120 + open * 1.5]),
-    onBrow([part + sign * 22, -164]),
-    onBrow([part, -178, 'corner']),
+    onBrow([sign * (117 - open), -66]),
+    onBrow([sign * (90 - open) + part * 0.25, -118 + open * 1.5]),
+    onBrow([part + sign * (36 - open * 0.6), -156 + open * 0.4]),
+    onBrow([part, -176, 'corner']),
   ]);
-  return { path, rim: cut.head.curve(outer, { closed: false }) };
+}
+
+/** From the hairline over the crown: a line of shade, and hair that rises from it. */
+function parting(cut: Cut, { part = 0, volume = 22 }: LongLook): string {
+  const { head, paints } = cut;
+  const line = [onBrow([part, -172]), onBrow([part * 0.97, -216]), outside(cut, [part * 0.9, -226 - volume])];
+  return filled(sliver(line.map(head.project), 7), paints.hairShade, 0.7);
 }
 
 /** Cut straight if it is short; long hair ends in locks. */
@@ -127,45 +139,68 @@ function tips(end: number): Flat[] {
 function strand({ head, ...cut }: Cut, look: LongLook, sign: number, inset: number): Spot[] {
   const { part = 0, length } = look;
   const places: Landmark[] = [
-    onBrow([part + sign * 6, -196]),
-    outside({ head, ...cut }, [sign * (70 + inset * 0.3) + part * 0.5, -186]),
-    outside({ head, ...cut }, [sign * (118 + inset * 0.5), -110]),
-    outside({ head, ...cut }, [sign * (122 + inset), -10]),
+    onBrow([part + sign * 2, -184 - inset]),
+    onBrow([part + sign * (34 + inset * 0.3), -192 - inset * 0.9]),
+    outside({ head, ...cut }, [sign * (82 + inset * 0.5) + part * 0.3, -176 - inset * 0.4]),
+    outside({ head, ...cut }, [sign * (116 + inset * 0.6), -104]),
+    outside({ head, ...cut }, [sign * (121 + inset), -10]),
     ...steps(50, length, 60).map((y): Landmark => [sign * (116 + inset * 0.9) + sway(y + 10, look, sign), y, 10]),
   ];
   return places.map(head.project);
 }
 
+interface Lock {
+  path: string;
+  strands: Spot[][];
+}
+
 /** Straight over the brows. */
-function fullFringe(cut: Cut, volume: number): string {
+function fullFringe(cut: Cut, volume: number): Lock {
   const right: Flat[] = [
-    [46, -204 - volume * 0.3],
-    [98, -150],
+    [46, -214 - volume * 0.3],
+    [98, -164],
     [122, -64],
-    [116, -38],
+    [116, -34],
   ];
   const low: Flat[] = [
-    [60, -48],
-    [0, -54],
-    [-60, -48],
+    [84, -44],
+    [48, -46, 'corner'],
+    [20, -51],
+    [-6, -48, 'corner'],
+    [-44, -51],
+    [-70, -44, 'corner'],
+    [-96, -40],
   ];
-  return cut.head.curve([...mirrored(right), ...right, ...low].map(onBrow));
+  const strands = [-92, -66, -44, -22, 0, 24, 46, 70, 94].map((x) =>
+    [onBrow([x * 0.3, -236]), onBrow([x * 0.72, -180]), onBrow([x, -110]), onBrow([x * 1.06, -40])].map(
+      cut.head.project,
+    ),
+  );
+  return { path: cut.head.curve([...mirrored(right), ...right, ...low].map(onBrow)), strands };
 }
 
 /** Swept from the part to the other temple. */
-function sideFringe(cut: Cut, part: number): string {
+function sideFringe(cut: Cut, part: number): Lock {
   const to = part > 0 ? -1 : 1;
   const spots: Flat[] = [
-    [part, -196, 'corner'],
-    [to * 30, -206],
-    [to * 96, -164],
+    [part, -204, 'corner'],
+    [to * 30, -216],
+    [to * 96, -172],
     [to * 134, -70],
     [to * 130, 10],
     [to * 112, -40],
     [to * 74, -78],
-    [to * 10, -120],
+    [to * 10, -124],
   ];
-  return cut.head.curve(spots.map(onBrow));
+  const strands = [0, 12, 24, 36, 48].map((down) =>
+    [
+      onBrow([part + to * 6, -200 + down * 0.5]),
+      onBrow([to * 30, -206 + down * 1.4]),
+      onBrow([to * 92, -150 + down * 1.3]),
+      onBrow([to * 128, -60 + down]),
+    ].map(cut.head.project),
+  );
+  return { path: cut.head.curve(spots.map(onBrow)), strands };
 }
 
 function steps(from: number, to: number, by: number): number[] {

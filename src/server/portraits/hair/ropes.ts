@@ -97,7 +97,7 @@ function partings(cut: Cut): string {
     [64, -142],
     [104, -106],
   ];
-  const lines = combedTo(cut, from, [0, -250], 0.6).map((line) =>
+  const lines = combedTo(cut, from, [0, -250], { bend: 0.6 }).map((line) =>
     stroked(smooth(line, { closed: false }), cut.paints.skinShade, 3.5, 0.6),
   );
   return clipped(lines.join(''), cut.defs.clip(cap(cut, 20, hairline(), [0, -154])));

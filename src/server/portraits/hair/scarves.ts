@@ -1,4 +1,6 @@
 import { mix } from '../colour.ts';
+import type { Landmark } from '../head.ts';
+import { chinY } from '../measures.ts';
 import { stroked } from '../svg.ts';
 import { cloth } from './cloth.ts';
 import { type Cut, crown, type Flat, type Hair, mirrored, onBrow, outside } from './cut.ts';
@@ -6,13 +8,18 @@ import { nape } from './skull.ts';
 
 /** A headscarf around face and neck, its end over a shoulder. */
 export function hijab(cut: Cut): Hair {
-  const { head } = cut;
+  const { head, sitter } = cut;
+  const { width, jaw, chin } = sitter.face;
   const inner: Flat[] = [
-    [122, 96],
-    [133, 10],
-    [124, -72],
-    [88, -126],
-    [40, -146],
+    [108 * width * Math.min(1, jaw), 88],
+    [122 * width, 10],
+    [120, -72],
+    [90, -134],
+    [40, -158],
+  ];
+  const low: Landmark[] = [
+    [82 * width * jaw, 134, 66],
+    [54 * width * Math.min(1.1, chin), 166, 84],
   ];
   const outer: Flat[] = [
     ...mirrored([
@@ -33,15 +40,13 @@ export function hijab(cut: Cut): Hair {
   ]);
   const face = head.curve([
     ...inner.map(onBrow),
-    onBrow([0, -152]),
+    onBrow([0, -164]),
     ...mirrored(inner).map(onBrow),
-    [-86, 166, 90],
-    [-44, 203, 106],
-    [0, 213, 110],
-    [44, 203, 106],
-    [86, 166, 90],
+    ...low.map(([x, y, z]): Landmark => [-x, y, z]),
+    [0, chinY(sitter) - 4, 102],
+    ...low.reverse(),
   ]);
-  const band = head.curve([...inner.map(onBrow), onBrow([0, -152]), ...mirrored(inner).map(onBrow)], { closed: false });
+  const band = head.curve([...inner.map(onBrow), onBrow([0, -164]), ...mirrored(inner).map(onBrow)], { closed: false });
   const tail = head.curve([
     [-170, 190, 20],
     [-60, 300, 80],

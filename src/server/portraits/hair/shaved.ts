@@ -1,5 +1,5 @@
 import { clipped, ellipse, filled } from '../svg.ts';
-import { type Cut, crown, edge, type Flat, type Hair, mass, onBrow, outline, outside } from './cut.ts';
+import { type Cut, crown, type Flat, type Hair, mass, onBrow, outside } from './cut.ts';
 import { cap, hairline, nape, shade, shorn } from './skull.ts';
 
 /** A few millimetres, everywhere. */
@@ -8,12 +8,7 @@ export function buzz(cut: Cut, { back = 0 } = {}): Hair {
   const short = shorn(cut, 0.78);
   return {
     back: nape(cut, short, 100),
-    front:
-      filled(path, short) +
-      clipped(
-        shade(cut, short) + edge(cut, outline(cut, crown(3, 30)), { width: 10, power: 0.35 }),
-        cut.defs.clip(path),
-      ),
+    front: filled(path, short) + clipped(shade(cut, short), cut.defs.clip(path)),
     bareEars: true,
   };
 }

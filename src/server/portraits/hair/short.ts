@@ -1,20 +1,7 @@
 import { mix } from '../colour.ts';
 import { clipped, filled, type Spot, sliver } from '../svg.ts';
 import { coils } from './curls.ts';
-import {
-  bulging,
-  type Cut,
-  combedTo,
-  crown,
-  edge,
-  type Flat,
-  type Hair,
-  mass,
-  mirrored,
-  onBrow,
-  outline,
-  outside,
-} from './cut.ts';
+import { bulging, type Cut, combedTo, crown, type Flat, type Hair, mass, mirrored, onBrow, outside } from './cut.ts';
 import { cap, hairline, nape, shade, shorn } from './skull.ts';
 
 interface ShortLook {
@@ -30,34 +17,52 @@ interface ShortLook {
 export function combed(cut: Cut, { height = 36, to = 1, sides = 'short', back = 0 }: ShortLook): Hair {
   const { head } = cut;
   const full = sides === 'full';
-  const lean = to * 34;
+  const way = to || 0.5;
+  const lean = way * 34;
   const over: Flat[] = [
     [138 + (full ? 8 : 0), -86],
-    [148 + (full ? 10 : 3), -130],
-    [128 + lean * 0.4, -190 - height * 0.35],
+    [144 + (full ? 10 : 3), -128],
+    [121 + lean * 0.4, -186 - height * 0.35],
     [70 + lean, -222 - height * 0.9],
     [10 + lean, -232 - height],
     [-60 + lean, -226 - height * 0.75],
-    [-122 + lean * 0.3, -192 - height * 0.3],
-    [-(148 + (full ? 10 : 3)), -130],
+    [-116 + lean * 0.3, -188 - height * 0.3],
+    [-(144 + (full ? 10 : 3)), -128],
     [-(138 + (full ? 8 : 0)), -86],
   ];
-  const dip = (x: number) => (to === 0 ? 0 : x * to > 0 ? 10 : -4);
-  const brow = [-112, -76, -30, 30, 76, 112].map(
-    (x): Flat => [
-      x,
-      (Math.abs(x) > 100 ? -110 : Math.abs(x) > 60 ? -143 : -150) - back * (Math.abs(x) > 60 ? 0.7 : 0.3) + dip(x),
-    ],
-  );
+  const dip = (x: number) => (x * way > 0 ? 10 : -4) * Math.abs(way);
+  // Hair ends in tips: a hairline without any looks like a cap.
+  const brow = [-114, -98, -80, -62, -44, -26, -8, 10, 28, 46, 64, 82, 98, 114].map((x, index): Flat => {
+    const bare = back * (Math.abs(x) > 60 ? 0.7 : 0.3);
+    const y = -152 + (Math.abs(x) / 114) ** 4 * 42 - bare + dip(x);
+    return index % 2 ? [x + way * 5, y + 7, 'corner'] : [x, y];
+  });
   const top = head.curve([...over.map((spot) => outside(cut, spot)), ...brow.map(onBrow)]);
   const strands = combedTo(
     cut,
-    [-100, -70, -36, 0, 36, 70, 100].map((x): Flat => [x, -140 - back * 0.4]),
-    [lean * 2.6, -214 - height * 0.55],
-    0.75,
+    [-112, -96, -78, -58, -40, -20, 0, 20, 40, 60, 80, 98, 112].map((x): Flat => [x, -142 - back * 0.4]),
+    [lean * 2.8, -206 - height * 0.7],
+    { bend: 0.3, spread: 0.5 },
+  );
+  const tufts = over.slice(2, -2).map(([x, y]) =>
+    sliver(
+      [
+        [x * 0.7 - way * 26, y + 46],
+        [x * 0.92 - way * 6, y + 12],
+        [x * 1.02 + way * 16, y - 8],
+      ].map(([across = 0, down = 0]) => head.project(outside(cut, [across, down]))),
+      46,
+      'broad',
+    ),
   );
   return {
-    ...sidesOf(cut, full ? 12 : 4, back, full ? 0.96 : 0.84, mass(cut, top, { strands, rim: outline(cut, over) })),
+    ...sidesOf(
+      cut,
+      full ? 12 : 4,
+      back,
+      full ? 0.96 : 0.84,
+      filled(tufts.join(''), cut.paints.hair) + mass(cut, top, strands),
+    ),
     shadow: top,
   };
 }
@@ -98,8 +103,7 @@ export function tousled(cut: Cut, { height = 30, to = 1 }: ShortLook): Hair {
     );
   });
   const inner =
-    mass(cut, top, { strands: combedTo(cut, low, [to * -30, -222 - height * 0.4], 0.6), rim: outline(cut, over) }) +
-    drawn.join('');
+    mass(cut, top, combedTo(cut, low, [to * -30, -222 - height * 0.4], { bend: 0.6, spread: 0.5 })) + drawn.join('');
   return { ...sidesOf(cut, 12, 0, 0.95, inner), shadow: top + locks.map((lock) => sliver(lock, 56, 'broad')).join('') };
 }
 
@@ -129,19 +133,7 @@ export function curlyTop(cut: Cut, { height = 40, size = 40 }: ShortLook & { siz
   ];
   const top = bulging(spots, size, chance);
   return {
-    ...sidesOf(
-      cut,
-      6,
-      0,
-      0.86,
-      mass(cut, top, {
-        rim: bulging(
-          over.map((spot) => head.project(outside(cut, spot))),
-          size,
-          chance,
-        ),
-      }) + coils(cut, spots, top, size),
-    ),
+    ...sidesOf(cut, 6, 0, 0.86, mass(cut, top) + coils(cut, spots, top, size)),
     shadow: top,
   };
 }
@@ -171,24 +163,24 @@ export function pixie(cut: Cut, { to = 1 }: ShortLook): Hair {
   const from = [124, 100, 64, 30, -10, -36].map(
     (x, index): Flat => [to * x, [-10, -74, -86, -98, -112, -136][index] ?? -100],
   );
-  const strands = combedTo(cut, from, [-to * 62, -236], 0.6);
+  const strands = combedTo(cut, from, [-to * 62, -236], { bend: 0.6, spread: 0.2 });
   return {
     back: nape(cut, paints.hairShade, 132),
-    front: mass(cut, path, { strands, rim: outline(cut, crown(28, 30)) }),
+    front: mass(cut, path, strands),
     shadow: path,
   };
 }
 
 /** Combed straight back. */
-export function slick(cut: Cut, { height = 14, back = 0 }: ShortLook): Hair {
+export function slick(cut: Cut, { height = 24, back = 0 }: ShortLook): Hair {
   const path = cap(cut, height, hairline(back), [0, -154 - back * 0.3]);
   const from = [-120, -104, -80, -40, 0, 40, 80, 104, 120].map(
     (x): Flat => [x, -156 - back * 0.4 + (Math.abs(x) / 120) ** 4 * 90],
   );
-  const strands = combedTo(cut, from, [0, -240 - height], 0.6);
+  const strands = combedTo(cut, from, [0, -240 - height], { bend: 0.6, spread: 0.5 });
   return {
     back: nape(cut, cut.paints.hairShade, 128),
-    front: mass(cut, path, { strands, rim: outline(cut, crown(height, 30)) }),
+    front: mass(cut, path, strands),
     bareEars: true,
   };
 }
@@ -199,13 +191,7 @@ function sidesOf(cut: Cut, volume: number, back: number, share: number, top: str
   const short = shorn(cut, share);
   return {
     back: nape(cut, short, 104),
-    front:
-      filled(path, short) +
-      clipped(
-        shade(cut, short) + edge(cut, outline(cut, crown(volume, 30)), { width: 10, power: 0.35 }),
-        cut.defs.clip(path),
-      ) +
-      top,
+    front: filled(path, short) + clipped(shade(cut, short), cut.defs.clip(path)) + top,
     bareEars: true,
   };
 }

@@ -1,24 +1,16 @@
 import type { Landmark } from '../head.ts';
 import { clipped, ellipse, filled, type Spot, sliver, smooth, stroked } from '../svg.ts';
-import { type Cut, combedTo, crown, type Flat, type Hair, mass, onBrow, outline, outside } from './cut.ts';
+import { type Cut, combedTo, type Flat, type Hair, mass, onBrow, outside } from './cut.ts';
 import { cap, hairline, nape } from './skull.ts';
 
-const pulled: readonly Flat[] = [
-  [-126, -40],
-  [-114, -92],
-  [-82, -132],
-  [-42, -148],
-  [0, -154],
-  [42, -148],
-  [82, -132],
-  [114, -92],
-  [126, -40],
-];
+const pulled: readonly Flat[] = [126, 121, 114, 100, 82, 62, 42, 20, 0, -20, -42, -62, -82, -100, -114, -121, -126].map(
+  (x): Flat => [x, -156 + (Math.abs(x) / 126) ** 3.4 * 116],
+);
 
 /** Combed back from the face; `to` is where it is tied. */
 export function pulledBack(cut: Cut, to: Flat, volume = 16): string {
   const path = cap(cut, volume, hairline(), [0, -154]);
-  return mass(cut, path, { strands: combedTo(cut, pulled, to, 0.55), rim: outline(cut, crown(volume, 30)) });
+  return mass(cut, path, combedTo(cut, pulled, to, { bend: 0.55, spread: 0.3 }));
 }
 
 /** A few thin locks that got away, in front of the ears. */
@@ -55,9 +47,7 @@ export function topBun(cut: Cut): Hair {
     ].map(([x = 0, y = 0, z = 0]) => head.project([x, y, z])),
   );
   return {
-    back:
-      nape(cut, paints.hairShade, 110) +
-      mass(cut, head.curve(spots.map((spot) => outside(cut, spot))), { strands: turns }),
+    back: nape(cut, paints.hairShade, 110) + mass(cut, head.curve(spots.map((spot) => outside(cut, spot))), turns),
     front: pulledBack(cut, [0, -270]) + loose(cut),
     bareEars: true,
   };
@@ -105,7 +95,7 @@ export function ponytail(cut: Cut, { length = 380, high = false, wave = 14 }): H
     return spots.map((spot) => head.project(away(spot)));
   });
   return {
-    back: nape(cut, paints.hairShade, 110) + mass(cut, head.curve(tail.map(away)), { strands }),
+    back: nape(cut, paints.hairShade, 110) + mass(cut, head.curve(tail.map(away)), strands),
     front: pulledBack(cut, high ? [0, -270] : [0, -238]) + (high ? '' : loose(cut)),
     bareEars: true,
   };

@@ -1,0 +1,13 @@
+import type { Sitter } from './sitter.ts';
+
+/** How far below the eyes the parts of a face are, in head units (head.ts). */
+
+type Measured = Pick<Sitter, 'face' | 'nose'>;
+
+/** Halfway to the chin. */
+export const noseBase = ({ nose }: Pick<Sitter, 'nose'>): number => 86 + nose.length;
+
+/** Between the lips: a third of the way from nose to chin. */
+export const lipsAt = ({ face, nose }: Measured): number => 123 + face.length * 0.35 + nose.length * 0.6;
+
+export const chinY = ({ face }: Pick<Sitter, 'face'>): number => 189 + face.length;

@@ -1,0 +1,43 @@
+import type { Head, Landmark } from './head.ts';
+import { chinY } from './measures.ts';
+import type { Sitter } from './sitter.ts';
+
+/** The outline of face and skull; without hair, this is the head. */
+export function faceOutline(head: Head, sitter: Sitter): string {
+  return head.curve([
+    ...edgeOf(head, sitter, 1),
+    [0, chinY(sitter), 104],
+    ...edgeOf(head, sitter, -1).reverse(),
+    [0, -207, -25],
+  ]);
+}
+
+/** One half of it, from the crown to the chin; `from` leaves out what is higher. */
+export function edgeOf(head: Head, { face }: Sitter, sign: 1 | -1, from = -300): Landmark[] {
+  const far = sign * head.turn > 0;
+  return rows
+    .filter(([, y]) => y >= from)
+    .map(([x, y, zFar, zNear]) => {
+      const low = Math.min(1, Math.max(0, (y - 40) / 70));
+      const narrow = y > 150 ? face.chin : 1 + (face.jaw - 1) * low;
+      const down = y > 90 ? face.length * ((y - 90) / 102) : 0;
+      return [sign * x * face.width * narrow, y + down, far ? zFar : zNear];
+    });
+}
+
+/**
+ * One half from the crown to the chin: across, down, and the depth at which the eye sees the edge when that half is turned away
+ * or toward us. A far edge goes out at brow and cheekbone, and in at eye and mouth.
+ */
+const rows: readonly (readonly [x: number, y: number, zFar: number, zNear: number])[] = [
+  [66, -194, 0, -40],
+  [108, -158, 20, -56],
+  [133, -100, 46, -48],
+  [139, -42, 66, -26],
+  [135, 6, 52, -6],
+  [132, 44, 74, 4],
+  [119, 92, 74, 12],
+  [94, 134, 70, 24],
+  [62, 168, 84, 60],
+  [29, 185, 98, 92],
+];
