@@ -207,6 +207,12 @@ test('a visitor reads all prices; an order of somebody else is a 404', async () 
   );
   expect(await accessibilityFaults(page)).toEqual([]);
   await enter(page, app.origin, 'premium@demo.example');
+  await page.goto(`${app.origin}/credits`);
+  const code = page.getByRole('textbox', { name: 'Discount code' });
+  await page.locator('summary').filter({ hasText: 'Discount code' }).press('Enter');
+  await code.fill('SPARK10');
+  await code.press('Enter');
+  await page.getByText('Code SPARK10 applied').waitFor();
   browser.expectLine(/404/);
   await page.goto(`${app.origin}/transactions/0199f000-0000-7000-8000-000000000000`);
   await page.getByText('This page could not be found').waitFor();

@@ -1,11 +1,25 @@
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { Discount } from './use-discount.ts';
 
+/** Line that opens the field. It is open where a code counts, and stays so when that is removed. */
+export function DiscountField({ discount }: { discount: Discount }) {
+  const [isOpen, setOpen] = useState(false);
+  if (discount.code !== undefined && !isOpen) setOpen(true);
+  return (
+    <details className="discount-part" open={isOpen}>
+      <summary>
+        <Trans>Discount code</Trans>
+      </summary>
+      <DiscountForm discount={discount} />
+    </details>
+  );
+}
+
 /** Field for a code, validated on submit; the bundles show the discount. */
-export function DiscountField({ discount: { code, isKnown, fault, set } }: { discount: Discount }) {
+function DiscountForm({ discount: { code, isKnown, fault, set } }: { discount: Discount }) {
   const said = useId();
   const field = useRef<HTMLInputElement>(null);
   // Address, welcome or a press can change the code. The field stays mounted and keeps its focus.
@@ -24,7 +38,11 @@ export function DiscountField({ discount: { code, isKnown, fault, set } }: { dis
     <form className="discount" onSubmit={onSubmit}>
       <Field
         ref={field}
-        label={<Trans>Discount code</Trans>}
+        label={
+          <span className="for-readers">
+            <Trans>Discount code</Trans>
+          </span>
+        }
         name="code"
         defaultValue={code}
         maxLength={40}

@@ -78,15 +78,17 @@ function Offered({ offer, discount, choose }: OfferedProps) {
         <CountryChoice country={offer.country} countries={offer.countries} onChoose={choose} />
         {offer.bundles.length > 0 && <DiscountField discount={discount} />}
       </div>
-      <RefundNote />
-      <p className="shop-links">
-        <Link to={pricing}>
-          <Trans>All prices</Trans>
-        </Link>
-        <Link to={path('transactions-id', {})}>
-          <Trans>Your transactions</Trans>
-        </Link>
-      </p>
+      <div className="shop-foot">
+        <p className="shop-links">
+          <Link to={pricing}>
+            <Trans>All prices</Trans>
+          </Link>
+          <Link to={path('transactions-id', {})}>
+            <Trans>Your transactions</Trans>
+          </Link>
+        </p>
+        <RefundNote />
+      </div>
     </>
   );
 }

@@ -125,7 +125,7 @@ function Bundles() {
           ) : (
             <Plates bundles={offer.bundles} order={order} join={canJoin} />
           )}
-          <div className="pricing-head">
+          <div className="shop-choices">
             <CountryChoice country={offer.country} countries={offer.countries} onChoose={choose} />
           </div>
         </>
