@@ -15,7 +15,7 @@ export function bodyOf({ gender, build }: Sitter, turn: number): Body {
   const male = gender === 'male';
   return {
     neck: (male ? 82 : 62) * (0.6 + build * 0.4),
-    shoulder: (male ? 336 : 274) * (0.62 + build * 0.38),
+    shoulder: (male ? 332 : 262) * (0.62 + build * 0.38),
     at: (sign, x, y) => [
       sign * x * (sign * turn > 0 ? 1 - Math.abs(turn) * 0.2 : 1 + Math.abs(turn) * 0.03) + turn * 14,
       y,

@@ -4,7 +4,7 @@ import { filled } from './svg.ts';
 /** Soft and thin where they begin, fullest before the bend: a brow that is heavy toward the nose looks angry. */
 export function drawBrows({ head, sitter, paints, mood, defs }: FaceParts): string {
   const { arch, thick, tilt, high } = sitter.brows;
-  const up = -41 + high - mood.brows * 6;
+  const up = -42 + high - mood.brows * 6;
   const half = 5.4 * thick;
   const brow = (sign: number) => {
     const x = (along: number) => sign * (30 + along * 76) * sitter.eyes.apart;

@@ -11,6 +11,8 @@ export interface Defs {
   across(line: readonly [x1: number, y1: number, x2: number, y2: number], stops: readonly Stop[]): string;
   /** Around the middle of the shape, unless told otherwise. */
   radial(stops: readonly Stop[], centre?: readonly [x: number, y: number, radius: number]): string;
+  /** Around a place of the drawing itself, the same for all shapes. */
+  around(centre: readonly [x: number, y: number, radius: number], stops: readonly Stop[]): string;
   clip(path: string): string;
   pattern(width: number, height: number, content: string, transform?: string): string;
   svg(): string;
@@ -32,6 +34,10 @@ export function createDefs(prefix = 'd'): Defs {
       ),
     radial: (stops, [x, y, radius] = [0.5, 0.5, 0.5]) =>
       keep(`<radialGradient cx="${x}" cy="${y}" r="${radius}">${stops.map(stop).join('')}</radialGradient>`),
+    around: ([x, y, radius], stops) =>
+      keep(
+        `<radialGradient gradientUnits="userSpaceOnUse" cx="${round(x)}" cy="${round(y)}" r="${round(radius)}">${stops.map(stop).join('')}</radialGradient>`,
+      ),
     clip: (path) => keep(`<clipPath><path d="${path}"/></clipPath>`),
     pattern: (width, height, content, transform = '') =>
       keep(

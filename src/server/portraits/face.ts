@@ -11,7 +11,7 @@ import { drawMouth } from './mouth.ts';
 import { drawNose } from './nose.ts';
 import { faceOutline } from './outline.ts';
 import type { Sitter } from './sitter.ts';
-import { clipped, ellipse, filled, smooth, stroked } from './svg.ts';
+import { box, clipped, ellipse, filled, smooth, stroked } from './svg.ts';
 
 export interface FaceParts {
   head: Head;
@@ -32,7 +32,7 @@ export function drawFace(parts: FaceParts, shadow: string): string {
     [1, paints.skinShade],
   ]);
   const inside =
-    shades(parts, outline) +
+    shades(parts) +
     (shadow === '' ? '' : `<g transform="translate(${-side * 8} 17)">${filled(shadow, paints.skinDeep, 0.34)}</g>`) +
     cheeks(parts) +
     drawAge(parts) +
@@ -50,12 +50,12 @@ export function drawFace(parts: FaceParts, shadow: string): string {
 }
 
 /** The side that turns away from the light, ever darker toward the ear, and the underside of the jaw. */
-function shades({ head, sitter, paints, defs }: FaceParts, outline: string): string {
+function shades({ head, sitter, paints, defs }: FaceParts): string {
   const away = -paints.light.side;
   const [from] = head.onFace(away * 24, 0);
   const [to] = head.onFace(away * 150, 0);
   const side = defs.across(
-    [from, -30, to, 20],
+    [from, 0, to, 0],
     [
       [0, paints.skinShade, 0],
       [0.45, paints.skinShade, 0.6],
@@ -71,7 +71,10 @@ function shades({ head, sitter, paints, defs }: FaceParts, outline: string): str
       [1, paints.skinDeep, 0.26],
     ],
   );
-  return filled(outline, side) + filled(outline, jaw);
+  return (
+    filled(box(Math.min(from, from + away * 190), -215, 190, low + 220), side) +
+    filled(box(-140, low - 40, 280, 44), jaw)
+  );
 }
 
 function cheeks({ head, paints, sitter, defs }: FaceParts): string {

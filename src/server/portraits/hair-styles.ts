@@ -5,7 +5,7 @@ import { halfUp, open } from './hair/long.ts';
 import { ropes } from './hair/ropes.ts';
 import { hijab, wrap } from './hair/scarves.ts';
 import { bald, buzz } from './hair/shaved.ts';
-import { combed, curlyTop, pixie, slick, tousled } from './hair/short.ts';
+import { combed, curlyTop, pixie, tousled } from './hair/short.ts';
 import { lowBun, ponytail, sideBraid, topBun } from './hair/tied.ts';
 
 const drawn = {
@@ -22,8 +22,8 @@ const drawn = {
   'tousled to the left': (cut: Cut) => tousled(cut, { height: 22, to: -1 }),
   'curly top': (cut: Cut) => curlyTop(cut, { height: 40 }),
   'tight curly top': (cut: Cut) => curlyTop(cut, { height: 34, size: 26 }),
-  slick: (cut: Cut) => slick(cut, {}),
-  'slick, high': (cut: Cut) => slick(cut, { back: 26 }),
+  slick: (cut: Cut) => combed(cut, { height: 30, to: -1, sides: 'full' }),
+  'slick, high': (cut: Cut) => combed(cut, { height: 24, to: 1, sides: 'full', back: 26 }),
   pixie: (cut: Cut) => pixie(cut, {}),
   'pixie to the left': (cut: Cut) => pixie(cut, { to: -1 }),
   'short curls': (cut: Cut) => curls(cut, { length: 70, volume: 34, size: 38, fringe: true }),

@@ -44,7 +44,7 @@ export function paintsFor(sitter: Sitter, light: Light): Paints {
     light,
     lit,
     skin: lit(skin),
-    skinLight: lit(mix(skin, mix('#fff1dd', light.rim, 0.3), pale > 0.62 ? 0.4 : 0.2)),
+    skinLight: lit(mix(skin, mix('#fff1dd', light.rim, 0.3), pale > 0.62 ? 0.28 : 0.2)),
     skinShade: lit(mix(skin, shadow, pale > 0.62 ? 0.24 : 0.34)),
     skinDeep: lit(mix(skin, shadow, pale > 0.62 ? 0.5 : 0.6)),
     blush: lit(mix(skin, pale > 0.62 ? '#e2574c' : '#a03a2e', 0.5)),

@@ -71,7 +71,7 @@ export function drawMarks({ head, sitter, paints }: FaceParts): string {
   for (let left = Math.round(sitter.freckles * 46); left > 0; left--) {
     const x = (chance.next() + chance.next() - 1) * 118;
     const [across, down] = head.onFace(x, 34 + chance.next() * 50 - Math.abs(x) * 0.08);
-    const size = 1.6 + chance.next() * 1.7;
+    const size = 1.3 + chance.next() * 1.3;
     drawn += filled(ellipse(across, down, size, size), paints.skinDeep, 0.42);
   }
   if (sitter.mole !== undefined) {

@@ -51,7 +51,7 @@ const men: Record<string, Wardrobe> = {
   'buzz high': ['buzz, high'],
   bald: ['bald', 'beanie over short'],
   ring: ['ring'],
-  curls: ['short curls'],
+  curls: ['curly top'],
   'small afro': ['small afro'],
   afro: ['afro'],
   locs: ['locs', 'locs, up'],

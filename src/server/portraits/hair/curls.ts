@@ -32,8 +32,8 @@ export function curls(cut: Cut, { length, volume = 52, size = 44, fringe = false
   const outer: Flat[] = [
     [150 + volume * 0.8, -30],
     [152 + volume * 0.8, 40],
-    [148 + volume * 0.6, 120],
-    [130 + volume * 0.2, Math.min(length, 190)],
+    [148 + volume * 0.6, Math.min(length, 120)],
+    [126 + volume * 0.2, Math.min(length + 16, 190)],
   ];
   const inner: Flat[] = [
     [120, Math.min(length, 170) - 30],

@@ -1,9 +1,10 @@
 import type { Chance } from '../../demo/random.ts';
+import { mix } from '../colour.ts';
 import type { Defs } from '../defs.ts';
 import type { Head, Landmark } from '../head.ts';
 import type { Paints } from '../light.ts';
 import type { Sitter } from '../sitter.ts';
-import { clipped, ellipse, filled, polygon, type Spot, sliver, stroked } from '../svg.ts';
+import { clipped, filled, polygon, type Spot, sliver, stroked } from '../svg.ts';
 
 /** Input of a hair style. */
 export interface Cut {
@@ -55,7 +56,7 @@ export function crown(volume: number, low = 6): Flat[] {
     [69 + volume * 0.6, -213 - volume * 0.85],
     [119 + volume * 0.85, -169 - volume * 0.5],
     [146 + volume, -96],
-    [148 + volume * 0.7, low],
+    [142 + volume * 0.8, low],
   ];
   return [...mirrored(right), [0, -227 - volume], ...right];
 }
@@ -64,19 +65,15 @@ export function crown(volume: number, low = 6): Flat[] {
 export function mass(cut: Cut, path: string, strands: readonly (readonly Spot[])[] = []): string {
   const { paints, defs } = cut;
   const { side } = paints.light;
-  const fill = defs.across(
-    [side * 150, -250, side * -130, 230],
+  const fill = defs.around(
+    [side * 66, -168, 420],
     [
-      [0, paints.hairLight],
-      [0.4, paints.hair],
+      [0, mix(paints.hairLight, paints.hair, 0.1)],
+      [0.14, mix(paints.hairLight, paints.hair, 0.45)],
+      [0.36, paints.hair],
       [1, paints.hairShade],
     ],
   );
-  const sheen = defs.radial([
-    [0, paints.hairLight, 0.6],
-    [0.5, paints.hairLight, 0.28],
-    [1, paints.hairLight, 0],
-  ]);
   const combed = strands.map((strand, index) => {
     const dark = index % 2 === 0;
     return filled(
@@ -85,8 +82,7 @@ export function mass(cut: Cut, path: string, strands: readonly (readonly Spot[])
       dark ? 0.3 : 0.3,
     );
   });
-  const glow = filled(ellipse(side * 62, -158, 112, 62), sheen);
-  return filled(path, fill) + clipped(glow + combed.join(''), defs.clip(path));
+  return filled(path, fill) + clipped(combed.join(''), defs.clip(path));
 }
 
 /** Hair behind the neck, in its own shade. */

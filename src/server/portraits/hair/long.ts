@@ -29,7 +29,7 @@ export function open(cut: Cut, look: LongLook): Hair {
     back: behind(cut, curtain(cut, look)),
     front:
       panels.map(({ path, strands }) => mass(cut, path, strands)).join('') +
-      parting(cut, look) +
+      (fringe === 'full' ? '' : parting(cut, look)) +
       locks.map(({ path, strands }) => mass(cut, path, strands)).join(''),
     shadow: fallen.map(({ path }) => path).join(''),
   };
@@ -88,7 +88,8 @@ function panel(cut: Cut, look: LongLook, sign: -1 | 1): string {
   const shown = before === 'both' || sign > 0 || length < 240;
   const end = shown ? length : Math.min(length, 235);
   const crownward: Flat[] = [
-    [part, -226 - volume],
+    [part - sign * 10, -226 - volume, 'corner'],
+    [part + sign * 18, -226 - volume],
     [sign * (69 + volume * 0.6) + part * 0.4, -213 - volume * 0.85],
     [sign * (119 + volume * 0.85), -169 - volume * 0.5],
     [sign * (146 + volume), -96],
@@ -112,27 +113,29 @@ function panel(cut: Cut, look: LongLook, sign: -1 | 1): string {
     [sign * (126 - open * 0.4), -6, 48],
     onBrow([sign * (117 - open), -66]),
     onBrow([sign * (90 - open) + part * 0.25, -118 + open * 1.5]),
-    onBrow([part + sign * (36 - open * 0.6), -156 + open * 0.4]),
-    onBrow([part, -176, 'corner']),
+    onBrow([part + sign * (38 - open * 0.6), -158 + open * 0.4]),
+    onBrow([part, -172, 'corner']),
   ]);
 }
 
 /** From the hairline over the crown: a line of shade, and hair that rises from it. */
 function parting(cut: Cut, { part = 0, volume = 22 }: LongLook): string {
   const { head, paints } = cut;
-  const line = [onBrow([part, -172]), onBrow([part * 0.97, -216]), outside(cut, [part * 0.9, -226 - volume])];
-  return filled(sliver(line.map(head.project), 7), paints.hairShade, 0.7);
+  const line = [onBrow([part, -172]), onBrow([part * 0.97, -216]), outside(cut, [part * 0.9, -218 - volume])];
+  return filled(sliver(line.map(head.project), 7), paints.hairShade, 0.5);
 }
 
 /** Cut straight if it is short; long hair ends in locks. */
 function tips(end: number): Flat[] {
   if (end < 240) return [[132, end + 16]];
   return [
-    [158, end + 30],
-    [146, end + 46, 'corner'],
-    [138, end + 32],
-    [122, end + 58, 'corner'],
-    [108, end + 24],
+    [158, end + 20],
+    [148, end + 42, 'corner'],
+    [140, end + 26],
+    [126, end + 52, 'corner'],
+    [118, end + 28],
+    [103, end + 38, 'corner'],
+    [98, end + 8],
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { Landmark } from '../head.ts';
 import { clipped, filled, type Spot, sliver, smooth, stroked } from '../svg.ts';
 import { type Cut, combedTo, type Flat, type Hair } from './cut.ts';
 import { cap, hairline, nape } from './skull.ts';
@@ -56,22 +57,27 @@ export function ropes(cut: Cut, { length, width, gathered = false }: RopesLook):
       bareEars: true,
     };
   }
-  const beside = [150, 128, 104, 78, 50].flatMap((down, index) =>
-    [1, -1].map((sign) =>
-      rope(
+  // From the parting to the side: the hindmost along the outline, the foremost along the hairline.
+  const beside = [0, 1, 2, 3, 4].flatMap((index) =>
+    [1, -1].map((sign) => {
+      const on = (hind: Landmark, fore: Landmark): Spot => {
+        const [x, y, z] = hind.map((value, axis) => Number(value) + ((Number(fore[axis]) - Number(value)) * index) / 4);
+        return head.project([sign * (x ?? 0), y ?? 0, z ?? 0]);
+      };
+      return rope(
         cut,
         [
-          head.project([sign * 4, -236 + index * 4, 14 + index * 16]),
-          head.project([sign * (36 + down * 0.5), -222 + index * 5, 14 + index * 15]),
-          head.project([sign * (96 + down * 0.42), -150, 10 + index * 8]),
-          head.project([sign * (124 + down * 0.32), -40, 8]),
-          head.project([sign * (128 + down * 0.3), 80, 10]),
-          head.project([sign * (122 + down * 0.34), length * (0.86 + chance.next() * 0.14), 30]),
+          on([3, -226, 0], [4, -146, 86]),
+          on([66, -213, -10], [60, -136, 80]),
+          on([120, -162, -20], [104, -88, 66]),
+          on([152, -60, -20], [124, -24, 46]),
+          on([166, 80, 0], [130, 80, 30]),
+          on([158, length * (0.86 + chance.next() * 0.14), 30], [126, length * (0.86 + chance.next() * 0.14), 40]),
         ],
         width,
         index,
-      ),
-    ),
+      );
+    }),
   );
   return { back: nape(cut, paints.hairShade, 120) + behind, front: front + beside.join('') };
 }

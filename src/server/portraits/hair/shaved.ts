@@ -16,7 +16,7 @@ export function buzz(cut: Cut, { back = 0 } = {}): Hair {
 /** Remaining hair: a ring around a bare crown, or nothing. */
 export function bald(cut: Cut, { ring = false } = {}): Hair {
   const { head, paints, defs } = cut;
-  const skull = head.curve([...crown(-3, 40), [0, 80] as Flat].map((spot) => outside(cut, spot)));
+  const skull = head.curve([...crown(-16, 40), [0, 80] as Flat].map((spot) => outside(cut, spot)));
   const [x, y] = head.project([paints.light.side * 52, -170, 20]);
   const sheen = defs.radial([
     [0, paints.skinLight, 0.75],

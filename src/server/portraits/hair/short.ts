@@ -47,9 +47,9 @@ export function combed(cut: Cut, { height = 36, to = 1, sides = 'short', back = 
   const tufts = over.slice(2, -2).map(([x, y]) =>
     sliver(
       [
-        [x * 0.7 - way * 26, y + 46],
-        [x * 0.92 - way * 6, y + 12],
-        [x * 1.02 + way * 16, y - 8],
+        [x * 0.7 - way * 30, y + 44],
+        [x * 0.94 - way * 4, y + 10],
+        [x * 1.02 + way * 24, y - 4],
       ].map(([across = 0, down = 0]) => head.project(outside(cut, [across, down]))),
       46,
       'broad',
@@ -142,9 +142,9 @@ export function curlyTop(cut: Cut, { height = 40, size = 40 }: ShortLook & { siz
 export function pixie(cut: Cut, { to = 1 }: ShortLook): Hair {
   const { head, paints } = cut;
   const right: Flat[] = [
-    [143, 56],
-    [131, 30],
-    [124, -26],
+    [136, 66, 'corner'],
+    [123, 34],
+    [119, -26],
   ];
   const sweep: Flat[] = [
     [112, -70],
@@ -155,7 +155,7 @@ export function pixie(cut: Cut, { to = 1 }: ShortLook): Hair {
   ];
   const line = to > 0 ? sweep : mirrored(sweep);
   const path = head.curve([
-    ...crown(28, 30).map((spot) => outside(cut, spot)),
+    ...crown(22, 30).map((spot) => outside(cut, spot)),
     ...right.map(onBrow),
     ...line.map(onBrow),
     ...mirrored(right).map(onBrow),
@@ -168,20 +168,6 @@ export function pixie(cut: Cut, { to = 1 }: ShortLook): Hair {
     back: nape(cut, paints.hairShade, 132),
     front: mass(cut, path, strands),
     shadow: path,
-  };
-}
-
-/** Combed straight back. */
-export function slick(cut: Cut, { height = 24, back = 0 }: ShortLook): Hair {
-  const path = cap(cut, height, hairline(back), [0, -154 - back * 0.3]);
-  const from = [-120, -104, -80, -40, 0, 40, 80, 104, 120].map(
-    (x): Flat => [x, -156 - back * 0.4 + (Math.abs(x) / 120) ** 4 * 90],
-  );
-  const strands = combedTo(cut, from, [0, -240 - height], { bend: 0.6, spread: 0.5 });
-  return {
-    back: nape(cut, cut.paints.hairShade, 128),
-    front: mass(cut, path, strands),
-    bareEars: true,
   };
 }
 

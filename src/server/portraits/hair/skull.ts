@@ -27,10 +27,10 @@ export function cap(cut: Cut, volume: number, line: readonly Flat[], middle: Fla
 /** Behind the ears, down to the neck. */
 export function nape({ head }: Cut, colour: Colour, low = 120): string {
   const right: [number, number, number][] = [
-    [148, -60, -66],
-    [145, 20, -58],
-    [122, 82, -46],
-    [94, low, -36],
+    [141, -60, -66],
+    [138, 20, -58],
+    [118, 80, -46],
+    [92, low, -36],
   ];
   const left = right.map(([x, y, z]): [number, number, number] => [-x, y, z]).reverse();
   return filled(head.curve([...left, ...right]), colour);
