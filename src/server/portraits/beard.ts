@@ -4,20 +4,23 @@ import { chinY, lipsAt, noseBase } from './measures.ts';
 import { edgeOf, faceOutline } from './outline.ts';
 import { clipped, filled, type Spot, smooth } from './svg.ts';
 
+/** How much of the skin they cover: a shaved chin has a shadow, too. */
+const strengths = { none: 0.09, stubble: 0.3, goatee: 0.72, short: 0.82, full: 0.97, long: 0.97 };
+
 /** Drawn on the face, under nose and mouth; a full beard goes beyond jaw and chin. */
 export function drawBeard(parts: FaceParts): string {
   const { head, sitter, paints, defs } = parts;
   const kind = sitter.beard;
-  if (kind === 'none') return '';
+  if (kind === 'none' && (sitter.gender === 'female' || sitter.age < 24)) return '';
   const moustache = moustacheOf(parts);
   if (kind === 'moustache') return filled(moustache, paints.brow, 0.92);
   const full = kind === 'full' || kind === 'long';
-  const strength = kind === 'stubble' ? 0.3 : kind === 'goatee' ? 0.72 : kind === 'short' ? 0.82 : 0.97;
-  const colour = kind === 'stubble' ? paints.brow : mix(paints.hair, paints.hairShade, 0.45);
+  const strength = strengths[kind];
+  const colour = strength < 0.4 ? paints.brow : mix(paints.hair, paints.hairShade, 0.45);
   const whiskers = filled(whiskersOf(parts), faded(parts, colour, strength));
   return (
     (full ? whiskers : clipped(whiskers, defs.clip(faceOutline(head, sitter)))) +
-    filled(moustache, colour, strength * (kind === 'stubble' ? 0.7 : 0.92))
+    filled(moustache, colour, strength * (strength < 0.4 ? 0.7 : 0.92))
   );
 }
 

@@ -18,7 +18,7 @@ export function edgeOf(head: Head, { face }: Sitter, sign: 1 | -1, from = -300):
   return rows
     .filter(([, y]) => y >= from)
     .map(([x, y, zFar, zNear]) => {
-      const low = Math.min(1, Math.max(0, (y - 40) / 70));
+      const low = Math.min(1, Math.max(0, (y - 64) / 70));
       const narrow = y > 150 ? face.chin : 1 + (face.jaw - 1) * low;
       const down = y > 90 ? face.length * ((y - 90) / 102) : 0;
       return [sign * x * face.width * narrow, y + down, far ? zFar : zNear];
@@ -36,8 +36,8 @@ const rows: readonly (readonly [x: number, y: number, zFar: number, zNear: numbe
   [139, -42, 66, -26],
   [135, 6, 52, -6],
   [132, 44, 74, 4],
-  [119, 92, 74, 12],
-  [94, 134, 70, 24],
+  [120, 92, 74, 12],
+  [96, 134, 70, 24],
   [62, 168, 84, 60],
   [29, 185, 98, 92],
 ];

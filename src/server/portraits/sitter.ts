@@ -105,7 +105,7 @@ export function sitterOf(gender: Gender, age: number, seed: string): Sitter {
     glasses: weighted(about('glasses'), { none: age > 45 ? 55 : 78, round: 9, square: 8, fine: 6 }),
     face: {
       width: around(face, 0.93, 1.05) + (build - 1) * 0.12,
-      jaw: around(face, 0.93, 1.05) + (female ? -0.03 : 0.08) + Math.max(0, build - 1) * 0.3,
+      jaw: around(face, 0.93, 1.05) + (female ? -0.04 : 0.09) + Math.max(0, build - 1) * 0.3,
       chin: around(face, 0.84, 1.14) + (female ? -0.03 : 0.15),
       length: around(face, -12, 12) + (female ? -2 : 6),
     },
