@@ -151,6 +151,15 @@ test('by keys: pass, like, and one undo, which gives the like back', async () =>
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
+test('who is on top can be written to, and is still there afterwards', async () => {
+  const { page } = lotte;
+  const first = await onTop(page);
+  await page.locator('.swipe-actions').getByRole('button', { name: 'Message' }).press('Enter');
+  await page.waitForURL(`**/members/${first}/chat`);
+  await page.goBack();
+  await expect.poll(() => onTop(page)).toBe(first);
+});
+
 test('in a tunnel it goes on, until the likes are given; judged once when the train comes out', async () => {
   const { page } = lotte;
   await page.emulateMedia({ reducedMotion: 'reduce' });

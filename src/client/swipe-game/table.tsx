@@ -65,7 +65,7 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
         </div>
         <SwipeButtons
           canUndo={deck.last !== undefined}
-          canPass={top !== undefined}
+          top={top?.id}
           canLike={top !== undefined && deck.likesLeft !== 0}
           onUndo={takeBack}
           onDecide={decide}
