@@ -5,7 +5,7 @@ import { edgeOf, faceOutline } from './outline.ts';
 import { clipped, filled, type Spot, smooth } from './svg.ts';
 
 /** How much of the skin they cover: a shaved chin has a shadow, too. */
-const strengths = { none: 0.09, stubble: 0.3, goatee: 0.72, short: 0.82, full: 0.97, long: 0.97 };
+const strengths = { none: 0.07, stubble: 0.3, goatee: 0.72, short: 0.82, full: 0.97, long: 0.97 };
 
 /** Drawn on the face, under nose and mouth; a full beard goes beyond jaw and chin. */
 export function drawBeard(parts: FaceParts): string {

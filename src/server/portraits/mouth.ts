@@ -106,8 +106,8 @@ function corners({ head, sitter, paints, mood }: FaceParts, half: number, y: num
         { closed: false },
       ),
       paints.skinDeep,
-      3.4,
-      0.42,
+      3.2,
+      0.3,
     );
   if (['short', 'full', 'long'].includes(sitter.beard)) return '';
   return mark(1) + mark(-1) + (sitter.dimples && mood.smile > 0.6 ? dimple(1) + dimple(-1) : '');

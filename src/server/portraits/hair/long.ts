@@ -20,7 +20,7 @@ export function open(cut: Cut, look: LongLook): Hair {
   const { volume = 22, part = 0, fringe = 'none' } = look;
   const panels = ([-1, 1] as const).map((sign) => {
     const path = panel(cut, look, sign);
-    const strands = [4, 14, 22, 32, 40, 50].map((inset) => strand(cut, look, sign, inset));
+    const strands = [0.06, 0.26, 0.44, 0.6, 0.78, 0.95].map((share) => strand(cut, look, sign, share));
     return { path, strands };
   });
   const locks = fringe === 'full' ? [fullFringe(cut, volume)] : fringe === 'side' ? [sideFringe(cut, part)] : [];
@@ -121,7 +121,7 @@ function panel(cut: Cut, look: LongLook, sign: -1 | 1): string {
 /** From the hairline over the crown: a line of shade, and hair that rises from it. */
 function parting(cut: Cut, { part = 0, volume = 22 }: LongLook): string {
   const { head, paints } = cut;
-  const line = [onBrow([part, -172]), onBrow([part * 0.97, -216]), outside(cut, [part * 0.9, -218 - volume])];
+  const line = [onBrow([part, -166]), onBrow([part * 0.97, -216]), outside(cut, [part * 0.9, -218 - volume])];
   return filled(sliver(line.map(head.project), 7), paints.hairShade, 0.5);
 }
 
@@ -139,17 +139,22 @@ function tips(end: number): Flat[] {
   ];
 }
 
-function strand({ head, ...cut }: Cut, look: LongLook, sign: number, inset: number): Spot[] {
+/** `share` is 0 along the hairline and 1 along the outline. */
+function strand(cut: Cut, look: LongLook, sign: number, share: number): Spot[] {
   const { part = 0, length } = look;
-  const places: Landmark[] = [
-    onBrow([part + sign * 2, -184 - inset]),
-    onBrow([part + sign * (34 + inset * 0.3), -192 - inset * 0.9]),
-    outside({ head, ...cut }, [sign * (82 + inset * 0.5) + part * 0.3, -176 - inset * 0.4]),
-    outside({ head, ...cut }, [sign * (116 + inset * 0.6), -104]),
-    outside({ head, ...cut }, [sign * (121 + inset), -10]),
-    ...steps(50, length, 60).map((y): Landmark => [sign * (116 + inset * 0.9) + sway(y + 10, look, sign), y, 10]),
+  const { head } = cut;
+  const between = (inner: Flat, outer: Flat): Spot => {
+    const [from, to] = [head.project(onBrow(inner)), head.project(outside(cut, outer))];
+    return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+  };
+  return [
+    between([part + sign * 4, -180], [part + sign * 2, -228]),
+    between([part + sign * 44, -166], [part * 0.6 + sign * 62, -214]),
+    between([sign * 94 + part * 0.2, -122], [sign * 118 + part * 0.2, -172]),
+    between([sign * 119, -62], [sign * 148, -98]),
+    between([sign * 123, 0], [sign * 166, 0]),
+    ...steps(50, length, 60).map((y) => head.project([sign * (119 + share * 44) + sway(y + 10, look, sign), y, 10])),
   ];
-  return places.map(head.project);
 }
 
 interface Lock {

@@ -1,3 +1,4 @@
+import type { Chance } from '../../demo/random.ts';
 import { mix } from '../colour.ts';
 import { clipped, filled, type Spot, sliver } from '../svg.ts';
 import { coils } from './curls.ts';
@@ -37,34 +38,28 @@ export function combed(cut: Cut, { height = 36, to = 1, sides = 'short', back = 
     const y = -152 + (Math.abs(x) / 114) ** 4 * 42 - bare + dip(x);
     return index % 2 ? [x + way * 5, y + 7, 'corner'] : [x, y];
   });
-  const top = head.curve([...over.map((spot) => outside(cut, spot)), ...brow.map(onBrow)]);
+  const top = head.curve([...tipped(over, way, cut.chance).map((spot) => outside(cut, spot)), ...brow.map(onBrow)]);
   const strands = combedTo(
     cut,
     [-112, -96, -78, -58, -40, -20, 0, 20, 40, 60, 80, 98, 112].map((x): Flat => [x, -142 - back * 0.4]),
     [lean * 2.8, -206 - height * 0.7],
     { bend: 0.3, spread: 0.5 },
   );
-  const tufts = over.slice(2, -2).map(([x, y]) =>
-    sliver(
-      [
-        [x * 0.7 - way * 30, y + 44],
-        [x * 0.94 - way * 4, y + 10],
-        [x * 1.02 + way * 24, y - 4],
-      ].map(([across = 0, down = 0]) => head.project(outside(cut, [across, down]))),
-      46,
-      'broad',
-    ),
-  );
   return {
-    ...sidesOf(
-      cut,
-      full ? 12 : 4,
-      back,
-      full ? 0.96 : 0.84,
-      filled(tufts.join(''), cut.paints.hair) + mass(cut, top, strands),
-    ),
+    ...sidesOf(cut, full ? 12 : 4, back, full ? 0.96 : 0.84, mass(cut, top, strands)),
     shadow: top,
   };
+}
+
+/** Tips of hair along the outline over the crown, which runs from right to left; they lean to `way`. */
+function tipped(over: readonly Flat[], way: number, chance: Chance): Flat[] {
+  return over.flatMap(([x, y], index): Flat[] => {
+    if (index < 3 || index > over.length - 4) return [[x, y]];
+    const size = 4 + chance.next() * 4;
+    const tip: Flat = [x + way * size * 2, y - size, 'corner'];
+    const foot: Flat = [x - Math.sign(way) * (8 + size), y + size * 0.35];
+    return way > 0 ? [tip, foot] : [foot, tip];
+  });
 }
 
 /** Falls over the forehead in locks. */
