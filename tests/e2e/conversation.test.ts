@@ -46,6 +46,22 @@ test('a conversation begins with the other member, their words and what both lik
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
+test('who was written to gets openers above the composer, until the first answer', async () => {
+  const { page } = await annaReads();
+  const openers = page.getByRole('list', { name: 'Need an opener?' }).getByRole('button');
+  await openers.nth(2).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'openers');
+  const words = (await openers.first().textContent()) ?? '';
+  await openers.first().press('Enter');
+  await expect.poll(() => composer(page).inputValue()).toBe(words);
+  await expect.poll(() => composer(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await openers.first().isVisible()).toBe(false);
+  await page.keyboard.press('Enter');
+  await bubble(page, words).waitFor();
+  expect(await openers.count()).toBe(0);
+});
+
 test('a screen reader hears each message, also the same words again, all that come at once, and one that waits', async () => {
   const { anna, bram, browser, page } = await annaReads();
   const said = () => page.locator('.messages > [aria-live] > *').allTextContents();

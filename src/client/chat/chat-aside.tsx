@@ -30,7 +30,7 @@ export default function ChatAside({ profile }: { profile: Profile }) {
           <h2>
             <Trans>You both like</Trans>
           </h2>
-          <InterestList interests={shared} />
+          <InterestList interests={shared} shared={shared} />
         </section>
       )}
       {shows('about') && profile.about && (

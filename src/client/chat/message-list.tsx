@@ -7,6 +7,7 @@ import { useDevice } from '../app/atoms.ts';
 import { useToday } from '../app/today.ts';
 import { Announcer } from './announcer.tsx';
 import { useBottom } from './bottom.ts';
+import { Openers } from './icebreaker/openers.tsx';
 import { JumpButton } from './jump-button.tsx';
 import { ListCount } from './list-item.tsx';
 import { useLongPress } from './long-press.ts';
@@ -72,6 +73,7 @@ export function MessageList({ ref, conversation, chat, profile, name, at }: Prop
 
   const read = messages !== undefined;
   const begins = messages?.length === 0 && (older === 'start' || !chat || chat.last_number === 0);
+  const unanswered = rows[0]?.begins && !chat?.gone && rows.every(({ mine }) => !mine);
   useEffect(() => {
     // Without enough rows to scroll, no scroll event would load more.
     const timer = setTimeout(() => {
@@ -140,6 +142,7 @@ export function MessageList({ ref, conversation, chat, profile, name, at }: Prop
           </Virtualizer>
         </ListCount>
       </section>
+      {unanswered && profile && <Openers conversation={conversation} profile={profile} />}
       {!atBottom && <JumpButton count={chat?.num_unread_messages ?? 0} onPress={toNewest} />}
       <Announcer rows={read ? rows : undefined} name={name} />
     </div>

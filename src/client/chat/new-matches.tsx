@@ -18,7 +18,7 @@ export function NewMatches({ matches }: { matches: readonly Profile[] }) {
         {matches.map((profile) => (
           <li key={profile.id}>
             <Link className="new-match" to={path('members-id-chat', { id: profile.id })} state={{ fromList: true }}>
-              <MemberAvatar profile={profile} size={56} />
+              <MemberAvatar profile={profile} size={64} />
               <bdi>{profile.name}</bdi>
             </Link>
           </li>

@@ -3,8 +3,6 @@ import { Trans } from '@lingui/react/macro';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { draftOf } from '../../../local/chat/chat.ts';
-import { saveDraft } from '../../../local/chat/save-draft.ts';
 import type { Profile } from '../../../shared/calls/members.ts';
 import { useDevice } from '../../app/atoms.ts';
 import { inBackground } from '../../app/background.ts';
@@ -14,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { focusComposer, takeOpener } from './take-opener.ts';
 
 interface Props {
   conversation: string;
@@ -43,8 +42,7 @@ function Popup({ conversation, profile, name, onClose }: Props & { onClose: () =
   const choose = async (text: string) => {
     if (chosen.current) return;
     chosen.current = true;
-    const draft = (await draftOf(device.db, conversation)).trimEnd();
-    await saveDraft(device, conversation, draft === '' ? text : `${draft} ${text}`);
+    await takeOpener(device, conversation, text);
     flushSync(onClose); // closing returns the focus to the button, so it must happen first
     focusComposer();
   };
@@ -73,13 +71,4 @@ function Popup({ conversation, profile, name, onClose }: Props & { onClose: () =
       )}
     </Modal>
   );
-}
-
-/** Moves the cursor to the end of the text. */
-function focusComposer(): void {
-  requestAnimationFrame(() => {
-    const field = document.querySelector<HTMLTextAreaElement>('.composer textarea');
-    field?.focus();
-    field?.setSelectionRange(field.value.length, field.value.length);
-  });
 }
