@@ -22,6 +22,8 @@ try {
 } finally {
   await app.stop();
 }
+// The browser that all tests share does not end by itself.
+process.exit();
 
 async function takeAll(shape: 'narrow' | 'wide'): Promise<void> {
   const browser = await openBrowser({ device: shape === 'narrow' ? 'phone' : 'desktop', expected: [/./] });

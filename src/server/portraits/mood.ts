@@ -15,7 +15,7 @@ export interface Mood {
 export const calmMoods: readonly Mood[] = [
   { smile: 0.75, open: false, squint: 0.15, gaze: 0, brows: 0 },
   { smile: 0.9, open: true, squint: 0.3, gaze: 0, brows: 0.2 },
-  { smile: 0.58, open: false, squint: 0.05, gaze: 0, brows: 0 },
+  { smile: 0.68, open: false, squint: 0.05, gaze: 0, brows: 0 },
 ];
 
 export const moods: readonly Mood[] = [

@@ -9,7 +9,7 @@ export function drawMouth(parts: FaceParts): string {
   const { full, width } = sitter.lips;
   const half = (43 + mood.smile * 9 + (mood.open ? 4 : 0)) * width;
   const y = lipsAt(sitter);
-  const corner = -mood.smile * 11;
+  const corner = -mood.smile * 12;
   const up = 10.5 * full * (1 - mood.smile * 0.12);
   const low = 16 * full * (1 - mood.smile * 0.1);
   const gap = mood.open ? 15 : 0;

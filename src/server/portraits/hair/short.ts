@@ -54,8 +54,9 @@ export function combed(cut: Cut, { height = 36, to = 1, sides = 'short', back = 
 /** Tips of hair along the outline over the crown, which runs from right to left; they lean to `way`. */
 function tipped(over: readonly Flat[], way: number, chance: Chance): Flat[] {
   return over.flatMap(([x, y], index): Flat[] => {
-    if (index < 3 || index > over.length - 4) return [[x, y]];
-    const size = 4 + chance.next() * 4;
+    if (index < 2 || index > over.length - 3) return [[x, y]];
+    const inner = index > 2 && index < over.length - 3;
+    const size = inner ? 6 + chance.next() * 5 : 3;
     const tip: Flat = [x + way * size * 2, y - size, 'corner'];
     const foot: Flat = [x - Math.sign(way) * (8 + size), y + size * 0.35];
     return way > 0 ? [tip, foot] : [foot, tip];
