@@ -6,7 +6,7 @@ export const enoughContrast = 4.5;
 /** Grounds of text: sunk, ground, surface and raised of client/styles/tokens.css; a test compares them. */
 export const groundsOf: Record<Scheme, readonly string[]> = {
   light: ['#f6ebe7', '#fdf7f4', '#ffffff', '#ffffff'],
-  dark: ['#110a14', '#170f1a', '#211726', '#2d2033'],
+  dark: ['#0e0811', '#130c16', '#251a2b', '#31233a'],
 };
 
 /** Colours that replace the niche's: one for light grounds, one for dark ones. */

@@ -61,7 +61,7 @@ test('what the system draws around the page has the colour of its upper edge', a
   await expect.poll(() => themeColours(page)).toEqual(['#3b0f3a', '#3b0f3a']); // the hero's
   await page.goto(`${app.origin}/nonsense`);
   await page.locator('h1').waitFor();
-  await expect.poll(() => themeColours(page)).toEqual(['#fff', '#211726']); // the header's, light and dark
+  await expect.poll(() => themeColours(page)).toEqual(['#fff', '#251a2b']); // the header's, light and dark
 });
 
 test('the offer to install waits in the menu until it is wanted, once', async () => {

@@ -1,13 +1,17 @@
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import type { LikeType } from '../../local/likes/likes.ts';
 import { day } from '../../shared/limits.ts';
 import { useToday } from '../app/today.ts';
 import { capital } from '../i18n/capital.ts';
 
-/** Day of a like in words: today, yesterday, the weekday, then the date. */
-export function useLikeDay(): (time: string) => string {
-  const { i18n } = useLingui();
+/** Day of a like in words: today, yesterday, the weekday, then the date; for one who likes the member, in a sentence. */
+export function useLikeDay(): (time: string, type: LikeType) => string {
+  const { i18n, t } = useLingui();
   const today = useToday();
-  return (time) => likeDay(i18n.locale, time, today);
+  return (time, type) => {
+    const when = likeDay(i18n.locale, time, today);
+    return type === 'received' ? t`Liked you ${when}` : capital(i18n.locale, when);
+  };
 }
 
 /** `today`: its start in ms. */
@@ -16,10 +20,9 @@ function likeDay(locale: string, time: string, today: number): string {
   // Rounded, because days with a clock change have 23 or 25 hours; a slow clock must not show future days.
   const days = Math.max(0, Math.round((today - new Date(at).setHours(0, 0, 0, 0)) / day));
   if (days < 2) {
-    const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day');
-    return capital(locale, words);
+    return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day');
   }
-  if (days < 7) return capital(locale, new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(at));
+  if (days < 7) return new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(at);
   const thisYear = at.getFullYear() === new Date(today).getFullYear();
   return new Intl.DateTimeFormat(locale, {
     day: 'numeric',

@@ -88,6 +88,11 @@ export function MemberCard({ profile, asOf, eager = false, corner, mark, line, c
 const lineOf = (line: ReactNode, place: string | undefined) => (
   <>
     {line}
-    {place && ` · ${place}`}
+    {place && (
+      <>
+        <br />
+        {place}
+      </>
+    )}
   </>
 );

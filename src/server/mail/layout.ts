@@ -63,8 +63,8 @@ export function toHtml(content: MailContent): string {
 <style>
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-.ground { background-color: #170f1a !important; }
-.card { background-color: #211726 !important; }
+.ground { background-color: #130c16 !important; }
+.card { background-color: #251a2b !important; }
 .ink { color: #f7edf2 !important; }
 .soft { color: #bda8b8 !important; }
 .line { border-color: #3a2b41 !important; }

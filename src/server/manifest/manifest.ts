@@ -13,7 +13,7 @@ import { words } from './words.ts';
 type Scheme = 'light' | 'dark';
 
 /** The app's background colours (client/styles/tokens.css), so that the start does not flash. */
-export const grounds: Record<Scheme, string> = { light: '#fdf7f4', dark: '#170f1a' };
+export const grounds: Record<Scheme, string> = { light: '#fdf7f4', dark: '#130c16' };
 
 /**
  * Manifest with the site's name, colours and the visitor's language (SPECIFICATION 1.7). The id and scope must never

@@ -118,12 +118,12 @@ const nameOf = (method: string): string => (methods as Record<string, string>)[m
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { margin: 0; background: light-dark(#fdf7f4, #170f1a); color: light-dark(#33202b, #f4e9ee); }
-main { box-sizing: border-box; width: min(27rem, 100% - 2rem); margin: 8vh auto; padding: 1.5rem; border-radius: 1rem; background: light-dark(#fff, #211726); }
+body { margin: 0; background: light-dark(#fdf7f4, #130c16); color: light-dark(#33202b, #f4e9ee); }
+main { box-sizing: border-box; width: min(27rem, 100% - 2rem); margin: 8vh auto; padding: 1.5rem; border-radius: 1rem; background: light-dark(#fff, #251a2b); }
 .tag { display: inline-block; margin: 0; padding: 0 0.6rem; border-radius: 1rem; background: light-dark(#ffe7ae, #5b4300); font-size: 0.875rem; }
 h1 { margin: 0.5rem 0 0; font-size: 2rem; }
 form { display: grid; gap: 0.5rem; margin: 1rem 0; }
 a { display: inline-block; padding: 0.5rem 0; color: inherit; }
 button { min-height: 3rem; border: 1px solid light-dark(#8a6f7c, #a58c98); border-radius: 0.75rem; background: none; color: inherit; font: inherit; cursor: pointer; }
-button:first-child { border-color: transparent; background: light-dark(#33202b, #f4e9ee); color: light-dark(#fff, #211726); font-weight: 600; }
+button:first-child { border-color: transparent; background: light-dark(#33202b, #f4e9ee); color: light-dark(#fff, #251a2b); font-weight: 600; }
 `;

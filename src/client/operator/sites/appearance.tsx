@@ -119,7 +119,7 @@ function Sample({ name, accent: { light, dark }, scheme }: SampleProps) {
   const colour = scheme === 'light' ? light : dark;
   const ground = groundsOf[scheme][1];
   const hero = { background: `linear-gradient(160deg, ${mix(light, '#000000', 0.45)}, ${light})` };
-  const button = { background: colour, color: scheme === 'light' ? '#ffffff' : '#110a14' };
+  const button = { background: colour, color: scheme === 'light' ? '#ffffff' : '#0e0811' };
   return (
     <figure className="site-sample" style={{ background: ground, color: inks[scheme] }}>
       <figcaption className="small">{scheme === 'light' ? t`Light` : t`Dark`}</figcaption>

@@ -6,7 +6,7 @@ import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import type { Sights } from '../../../../local/payments/premium-sights.ts';
 import type { Photo as AlbumPhoto, Image, Profile } from '../../../../shared/calls/members.ts';
-import { premiumPhotos } from '../../../../shared/limits.ts';
+import { freeConversations, freePhotos, premiumPhotos } from '../../../../shared/limits.ts';
 import { mainPhotoOf, Photo } from '../../../member-card/photo.tsx';
 import { settingsAtom } from '../../../sites/site.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -16,26 +16,38 @@ import { BenefitArt } from '../../art.tsx';
 export function Gains({ sights: { people, album, own } }: { sights: Sights }) {
   return (
     <ul className="gains">
-      <Gain picture={people.length > 2 ? <Chats people={people.slice(0, 3)} /> : <BenefitArt of="chats" />}>
+      <Gain
+        picture={people.length > 2 ? <Chats people={people.slice(0, 3)} /> : <BenefitArt of="chats" />}
+        otherwise={<Trans>Without premium you can start {freeConversations} chats. You can always reply.</Trans>}
+      >
         <Trans>Start as many chats as you like</Trans>
       </Gain>
-      <Gain picture={<Photos album={album} people={people} />}>
+      <Gain
+        picture={<Photos album={album} people={people} />}
+        otherwise={<Trans>Without premium you see each member’s main photo.</Trans>}
+      >
         <Trans>See all photos of all members</Trans>
       </Gain>
-      <Gain picture={own.length > 0 ? <Own photos={own} /> : <BenefitArt of="album" />}>
+      <Gain
+        picture={own.length > 0 ? <Own photos={own} /> : <BenefitArt of="album" />}
+        otherwise={<Trans>Without premium it’s {freePhotos}.</Trans>}
+      >
         <Trans>Show up to {premiumPhotos} photos of yourself</Trans>
       </Gain>
     </ul>
   );
 }
 
-function Gain({ picture, children }: { picture: ReactNode; children: ReactNode }) {
+function Gain({ picture, otherwise, children }: { picture: ReactNode; otherwise: ReactNode; children: ReactNode }) {
   return (
     <li>
       <div className="gain-picture" aria-hidden>
         {picture}
       </div>
-      <p className="gain-words">{children}</p>
+      <div className="gain-words">
+        <p>{children}</p>
+        <p className="soft small">{otherwise}</p>
+      </div>
     </li>
   );
 }
