@@ -11,13 +11,6 @@ function format(bytes: Uint8Array, version: number): string {
   return id;
 }
 
-function parse(id: string): Uint8Array {
-  const digits = id.replaceAll('-', '');
-  const bytes = new Uint8Array(16);
-  for (let i = 0; i < 16; i++) bytes[i] = Number.parseInt(digits.slice(2 * i, 2 * i + 2), 16);
-  return bytes;
-}
-
 /** Randomness comes from the caller: the server's context, or a device. */
 export type RandomBytes = (length: number) => Uint8Array;
 
@@ -37,10 +30,12 @@ export function uuidv4(random: RandomBytes): string {
  * order.
  */
 export function conversationId(one: string, other: string): string {
-  const a = parse(one);
-  const b = parse(other);
-  return format(
-    a.map((byte, i) => byte ^ (b[i] ?? 0)),
-    8,
-  );
+  /** Both are XORed from one place to another: at most eight digits. */
+  const mix = (from: number, to: number): number =>
+    (Number.parseInt(one.slice(from, to), 16) ^ Number.parseInt(other.slice(from, to), 16)) >>> 0;
+  const mixed = (from: number, to: number): string => hex(mix(from, to), to - from);
+  const variant = hex((mix(19, 23) & 0x3fff) | 0x8000, 4);
+  return `${mixed(0, 8)}-${mixed(9, 13)}-8${mixed(15, 18)}-${variant}-${mixed(24, 30)}${mixed(30, 36)}`;
 }
+
+const hex = (number: number, digits: number): string => number.toString(16).padStart(digits, '0');
