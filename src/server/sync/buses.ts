@@ -27,6 +27,8 @@ interface Events extends Pick<BusEvents, 'received' | 'missed'> {
   moment(): number;
 }
 
+/** Delay of rings that nobody is known to wait for, in ms: a process that has just begun makes itself known sooner. */
+const aloneDelayMs = 50;
 /** Time in which all processes learn that one no longer hears NATS, in ms. */
 const cutOffForMs = second;
 
@@ -45,6 +47,7 @@ export class Buses {
   /** Until the others know that it changed, rings get lost. */
   #isCutOff = false;
   #cutOffTimer: NodeJS.Timeout | undefined;
+  #aloneTimer: NodeJS.Timeout | undefined;
   readonly #beatTimer = setInterval(() => this.#beat(), beatIntervalMs);
 
   static async open(options: BusesOptions, events: Events): Promise<Buses> {
@@ -103,15 +106,16 @@ export class Buses {
 
   /** Returns at once and never fails. */
   send(rings: readonly Ring[]): void {
-    for (const bus of this.#inUse()) {
-      for (const ring of rings) bus.add(ring);
-      bus.flush();
-    }
+    const buses = this.#inUse();
+    for (const bus of buses) for (const ring of rings) bus.add(ring);
+    if (this.#peers.areKnown) for (const bus of buses) bus.flush();
+    else this.#aloneTimer ??= setTimeout(() => this.#flush(), aloneDelayMs);
   }
 
   stop(): void {
     clearInterval(this.#beatTimer);
     clearTimeout(this.#cutOffTimer);
+    clearTimeout(this.#aloneTimer);
     this.#postgres.stop();
   }
 
@@ -124,6 +128,11 @@ export class Buses {
 
   get #isOnNats(): boolean {
     return this.#nats?.isOpen() === true && this.#peers.areHeardOn('nats');
+  }
+
+  #flush(): void {
+    this.#aloneTimer = undefined;
+    for (const bus of this.#inUse()) bus.flush();
   }
 
   #inUse(): Bus[] {

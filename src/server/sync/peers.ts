@@ -33,6 +33,11 @@ export class Peers {
     this.#db = db;
   }
 
+  /** At least one, by its row or its beat. Always true for a command, which knows nobody. */
+  get areKnown(): boolean {
+    return !this.#db || this.#ids.length > 0 || this.#beats.size > 0;
+  }
+
   areHeardOn(bus: BusName): boolean {
     return this.#ids.every((id) => this.isHeardOn(bus, id));
   }
