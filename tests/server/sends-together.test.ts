@@ -42,6 +42,26 @@ async function transactionsOf({ db }: TestApp, ...texts: string[]): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
+/** Holds what messages to a member write last. In a list, promises are not waited for in the transaction. */
+function whileMailsWait<Result>({ db }: TestApp, { id }: Actor, act: () => Promise<Result>): Promise<Result> {
+  return transact(db, async (tx) => {
+    await sql`
+      insert into mail_schedule (member_id, at, weekly_at) values (${id}, now(), now())
+      on conflict (member_id) do update set at = excluded.at`.execute(tx);
+    return await act();
+  });
+}
+
+/** Waits until a transaction is blocked by another one. */
+async function blockedTransaction({ db }: TestApp): Promise<{ began: string }> {
+  for (;;) {
+    const { rows } = await sql<{ began: string }>`
+      select xact_start::text as began from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`.execute(db);
+    if (rows[0]) return rows[0];
+  }
+}
+
 test('messages that arrive together are stored together, each paid by its sender', async () => {
   const app = await createTestApp();
   const { anna, bram, carla, daan, eva } = await cast(app, { anna: {}, bram: {}, carla: {}, daan: {}, eva: {} });
@@ -199,6 +219,45 @@ test('a member who is locked delays their own messages only', async () => {
 
   expect(await forBram[0]).toEqual([1, 1]);
   expect(await audit(app.db)).toEqual([]);
+});
+
+test('while one transaction commits, another begins for other people', async () => {
+  const app = await createTestApp();
+  const { anna, bram, carla, daan } = await cast(app, { anna: {}, bram: {}, carla: {}, daan: {} });
+
+  const first = await whileMailsWait(app, bram, async () => {
+    const first = sayTogether(app, [anna, bram, 'one']);
+    const { began } = await blockedTransaction(app);
+    const waiting = sayTogether(app, [anna, bram, 'two'], [bram, anna, 'three']);
+    expect(await sayTogether(app, [carla, daan, 'beside'])).toEqual([1]);
+    // The first try, not another one after it.
+    expect(await blockedTransaction(app)).toEqual({ began });
+    return [first, waiting];
+  });
+
+  expect(await Promise.all(first)).toEqual([[1], [2, 3]]);
+  expect(await textsOf(bram, anna)).toEqual(['one', 'two', 'three']);
+  expect(await conversationsWithGaps(app)).toEqual([]);
+  expect(await audit(app.db)).toEqual([]);
+});
+
+test('a transaction that begins beside another one is no smaller', async () => {
+  const app = await createTestApp();
+  const { anna, bram, carla, daan, eva, finn, gijs } = await cast(app, {
+    ...{ anna: {}, bram: {}, carla: {}, daan: {}, eva: {}, finn: {}, gijs: {} },
+  });
+
+  const first = await whileMailsWait(app, bram, async () => {
+    const first = sayTogether(app, [anna, bram, 'one'], [carla, bram, 'two']);
+    await blockedTransaction(app);
+    const alone = sayTogether(app, [daan, eva, 'three']);
+    await creditsOf(app, daan); // Time in which it could have begun.
+    expect(await sayTogether(app, [finn, gijs, 'four'])).toEqual([1]);
+    return [first, alone];
+  });
+
+  expect(await Promise.all(first)).toEqual([[1, 1], [1]]);
+  expect(await transactionsOf(app, 'three', 'four')).toBe(1);
 });
 
 test('more than fit into one transaction go in several, and none is lost', async () => {

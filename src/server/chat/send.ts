@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import { transactInTurn } from '../db/in-turn.ts';
+import type { Tx } from '../db/schema/database.ts';
 import { type Outcome, type Sent, sendMessage, sendTogether } from './messages.ts';
 import type { Send } from './outgoing.ts';
 
@@ -28,37 +29,70 @@ export function send(context: Context, outgoing: Send): Promise<Sent> {
   return sends.add(context, outgoing);
 }
 
-/** The messages of a process that wait for a transaction. There is no timer: a lone message leaves at once. */
+interface Batch {
+  messages: Set<Waiting>;
+  isCommitting: boolean;
+}
+
+/**
+ * The messages of a process that wait for a transaction. There is no timer: a lone message leaves at once. While a batch
+ * commits, another one of at least its size may begin: a smaller one would cost more work than it saves time.
+ */
 class Sends {
   /** In order of arrival. */
   #waiting: Waiting[] = [];
-  #isRunning = false;
+  /** At most two. */
+  readonly #running = new Set<Batch>();
+  #isStarting = false;
 
   add(context: Context, send: Send): Promise<Sent> {
     const { promise, resolve, reject } = Promise.withResolvers<Sent>();
     this.#waiting.push({ send, tries: 0, resolve, reject });
-    if (!this.#isRunning) void this.#run(context);
+    void this.#startSoon(context);
     return promise;
   }
 
-  async #run(context: Context): Promise<void> {
-    this.#isRunning = true;
-    await nextTurn(); // Those whose packets arrived together leave together.
-    while (this.#waiting.length > 0) {
-      const batch = independent(this.#waiting);
-      this.#waiting = this.#waiting.filter((each) => !batch.has(each));
-      const busy = await store(context, [...batch]);
-      this.#waiting.unshift(...busy);
-    }
-    this.#isRunning = false;
+  /** Those whose packets arrived together leave together. */
+  async #startSoon(context: Context): Promise<void> {
+    if (this.#isStarting || !this.#mayStart(this.#waiting.length)) return;
+    this.#isStarting = true;
+    await nextTurn();
+    this.#isStarting = false;
+    this.#start(context);
+  }
+
+  #start(context: Context): void {
+    if (!this.#mayStart(this.#waiting.length)) return;
+    const running = [...this.#running].flatMap((batch) => [...batch.messages]);
+    const messages = independent(this.#waiting, running);
+    if (!this.#mayStart(messages.size)) return;
+    this.#waiting = this.#waiting.filter((each) => !messages.has(each));
+    void this.#run(context, { messages, isCommitting: false });
+  }
+
+  #mayStart(count: number): boolean {
+    const [running, another] = this.#running;
+    return count > 0 && (!running || (!another && running.isCommitting && count >= running.messages.size));
+  }
+
+  async #run(context: Context, batch: Batch): Promise<void> {
+    this.#running.add(batch);
+    const busy = await store(context, [...batch.messages], () => {
+      batch.isCommitting = true;
+      this.#start(context);
+    });
+    this.#running.delete(batch);
+    this.#waiting.unshift(...busy);
+    this.#start(context);
   }
 }
 
 /** Returns those that are to be tried again. Never fails. */
-async function store(context: Context, batch: Waiting[]): Promise<Waiting[]> {
+async function store(context: Context, batch: Waiting[], committing: () => void): Promise<Waiting[]> {
   try {
     const sends = batch.map(({ send }) => send);
-    const { outcomes, rings } = await transactInTurn(context.db, (tx) => sendTogether(tx, sends, { free: true }));
+    const work = (tx: Tx) => sendTogether(tx, sends, { free: true });
+    const { outcomes, rings } = await transactInTurn(context.db, work, { committing });
     context.bell.ring(rings);
     return batch.filter((each, place) => !settle(context, each, outcomes[place]));
   } catch {
@@ -87,13 +121,13 @@ async function sendAlone(context: Context, { outgoing, ...sender }: Send): Promi
   return sent;
 }
 
-/** The oldest whose decisions do not depend on each other. The rest goes with the next transaction, in order. */
-function independent(waiting: readonly Waiting[]): Set<Waiting> {
-  const taken = new Set<string>();
+/** The oldest whose decisions depend neither on each other nor on those that run. The rest goes later, in order. */
+function independent(waiting: readonly Waiting[], running: readonly Waiting[]): Set<Waiting> {
+  const taken = new Set(running.flatMap(({ send }) => [...keysOf(send), ...membersOf(send)]));
   const batch = new Set<Waiting>();
   for (const each of waiting) {
     const keys = keysOf(each.send);
-    if (!keys.some((key) => taken.has(key))) batch.add(each);
+    if (![...keys, ...membersOf(each.send)].some((key) => taken.has(key))) batch.add(each);
     // Also of one that waits: what came after it must not overtake it.
     for (const key of keys) taken.add(key);
     if (batch.size === maxTogether) break;
@@ -105,3 +139,6 @@ function independent(waiting: readonly Waiting[]): Set<Waiting> {
 function keysOf({ me, outgoing: { id, profile } }: Send): string[] {
   return [`from ${me.id}`, me.id < profile ? `${me.id} ${profile}` : `${profile} ${me.id}`, `id ${id}`];
 }
+
+/** Those that a transaction locks. */
+const membersOf = ({ me, outgoing: { profile } }: Send): string[] => [me.id, profile];
