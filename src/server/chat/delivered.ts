@@ -10,7 +10,7 @@ import { seqOf } from '../sync/cursor.ts';
 import { changedAfter } from './participants.ts';
 
 /** Time in which pulls of all members are collected, in ms: nobody sees a tick sooner. */
-const collectMs = 75;
+const collectMs = 100;
 /** Conversations per transaction, so that no one waits for a device that returns after weeks. */
 const maxPerTransaction = 100;
 /** Transactions that find a sender locked. After them the next pull repeats the work. */
