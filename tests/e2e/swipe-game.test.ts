@@ -278,6 +278,22 @@ test('a like that was refused while the game was not open is told when it is, on
   expect(await page.getByText('A like didn’t go through').count()).toBe(0);
 });
 
+test('at a desk the card of somebody who has said nothing stands in the middle', async () => {
+  const app = await serveWeb(await createTestApp());
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  const nothing = { about: '', interests: [], country: 'NL', region: null };
+  expect((await bram.call('PUT profile.php', nothing)).status).toBe(200);
+  const { page } = await openAs(app, anna, { at: '/swipe-game', device: 'desktop' });
+  await card(page).waitFor();
+  const offCentre = () =>
+    card(page).evaluate((element) => {
+      const { left, width } = element.getBoundingClientRect();
+      return Math.round(left + width / 2 - document.documentElement.clientWidth / 2);
+    });
+  await expect.poll(offCentre).toBe(0);
+  expect(await page.locator('.swipe-beside').isVisible()).toBe(false);
+});
+
 /** Number of commands in the outbox. */
 async function waiting(name: string): Promise<number> {
   const opening = indexedDB.open(name);
