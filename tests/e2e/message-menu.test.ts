@@ -81,6 +81,28 @@ test('the menu of a message lies above the messages that follow', async () => {
   await page.getByRole('dialog', { name: 'Report this message from bram' }).waitFor();
 });
 
+test('a message with the focus has it still after a look at older ones', async () => {
+  const app = await serveWeb(await createTestApp());
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  for (let i = 1; i <= 60; i++) await tell(bram, anna, `And then ${i}`);
+  const { page } = await openAs(app, anna);
+  await page.locator('[data-chat]').first().click();
+  await bubble(page, 'And then 60').waitFor();
+
+  await page.getByRole('button', { name: 'Options for And then 60' }).focus();
+  const list = page.getByRole('region', { name: 'Messages with bram' });
+  // Again while the list finds its place.
+  const scrolled = async () => {
+    await list.evaluate((scroller) => scroller.scrollTo({ top: scroller.scrollHeight - 2500 }));
+    return await page.locator('.jump').isVisible();
+  };
+  await expect.poll(scrolled).toBe(true);
+  await bubble(page, 'And then 58').waitFor({ state: 'detached' });
+  await page.keyboard.press('Enter');
+
+  await page.getByRole('menu', { name: 'Options for And then 60' }).waitFor();
+});
+
 test('in every window the menu of each message is whole on the screen', async () => {
   const app = await serveWeb(await createTestApp());
   const { anna, bram } = await cast(app, { anna: { credits: 20 }, bram: {} });

@@ -7,6 +7,7 @@ import { useDevice } from '../app/atoms.ts';
 import { useToday } from '../app/today.ts';
 import { Announcer } from './announcer.tsx';
 import { useBottom } from './bottom.ts';
+import { useFocusedRow } from './focused-row.ts';
 import { Openers } from './icebreaker/openers.tsx';
 import { JumpButton } from './jump-button.tsx';
 import { ListCount } from './list-item.tsx';
@@ -70,6 +71,7 @@ export function MessageList({ ref, conversation, chat, profile, name, at }: Prop
 
   useSwipeToReply(conversation, scroller);
   const longPress = useLongPress(openMenu);
+  const focusedRow = useFocusedRow(rows);
 
   const read = messages !== undefined;
   const begins = messages?.length === 0 && (older === 'start' || !chat || chat.last_number === 0);
@@ -105,6 +107,7 @@ export function MessageList({ ref, conversation, chat, profile, name, at }: Prop
         aria-label={t`Messages with ${name}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
         tabIndex={0}
+        onFocus={focusedRow.onFocus}
         {...longPress}
       >
         <div className="messages-space" />
@@ -118,6 +121,7 @@ export function MessageList({ ref, conversation, chat, profile, name, at }: Prop
             shift={shift}
             bufferSize={bufferPx}
             itemSize={usualRowHeightPx}
+            keepMounted={focusedRow.places}
             onScroll={onScroll}
           >
             {(row) => {
