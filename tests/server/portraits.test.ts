@@ -79,6 +79,18 @@ test('there are twenty places and more, near and far, with open eyes', () => {
   for (const seed of seeds) expect(sitterOf('female', 70, seed).eyes.open).toBeGreaterThan(0.85);
 });
 
+test('on the first photo the head takes a third of the height and more, and half of the mouths show teeth', () => {
+  const sittings = seeds.flatMap((seed) =>
+    genders.map((gender) => {
+      const sitter = sitterOf(gender, 30, seed);
+      return { head: chinY(sitter) + 227, sitting: sittingOf(sitter, seed, 0) };
+    }),
+  );
+  for (const { head, sitting } of sittings)
+    expect((head * sitting.pose.scale) / portraitSize.height).toBeGreaterThanOrEqual(0.35);
+  expect(sittings.filter(({ sitting }) => sitting.mood.open).length / sittings.length).toBeGreaterThan(0.5);
+});
+
 test('until a portrait is drawn, its colours stand in for it', () => {
   const [one, same, other] = ['847362', '847362', '12'].map((seed) => placeholderOf('female', 31, seed));
   expect(one).toMatch(/^[\w+/]{20,40}=*$/);

@@ -15,7 +15,7 @@ export function bodyOf({ gender, build }: Sitter, turn: number): Body {
   const male = gender === 'male';
   return {
     neck: (male ? 82 : 62) * (0.6 + build * 0.4),
-    shoulder: (male ? 332 : 262) * (0.62 + build * 0.38),
+    shoulder: (male ? 318 : 278) * (0.62 + build * 0.38),
     at: (sign, x, y) => [
       sign * x * (sign * turn > 0 ? 1 - Math.abs(turn) * 0.2 : 1 + Math.abs(turn) * 0.03) + turn * 14,
       y,
@@ -25,7 +25,7 @@ export function bodyOf({ gender, build }: Sitter, turn: number): Body {
 
 /** From neck to sleeve on one side, top to bottom. */
 export function shoulderLine({ neck, shoulder, at }: Body, sign: 1 | -1, away = 0): Spot[] {
-  const fall = shoulder > 310 ? 0 : 8;
+  const fall = shoulder > 310 ? 6 : 12;
   return [
     at(sign, neck + 36, 292 - away),
     at(sign, neck + 92, 322 - away),

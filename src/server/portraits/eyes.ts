@@ -2,7 +2,7 @@ import { lighter, mix } from './colour.ts';
 import type { FaceParts } from './face.ts';
 import { clipped, corner, ellipse, filled, smooth, stroked } from './svg.ts';
 
-const halfWidth = 34;
+const halfWidth = 36;
 
 export function drawEyes(parts: FaceParts): string {
   return drawEye(parts, 1) + drawEye(parts, -1);
@@ -12,7 +12,7 @@ function drawEye(parts: FaceParts, sign: 1 | -1): string {
   const { sitter, paints, mood, defs } = parts;
   const { eyes, gender, makeUp } = sitter;
   const place = placing(parts, sign);
-  const height = 18 * eyes.open * eyes.size * (1 - Math.min(0.24, mood.squint * 0.3));
+  const height = 19.4 * eyes.open * eyes.size * (1 - Math.min(0.24, mood.squint * 0.3));
   const tilt = eyes.tilt;
   const upper: [number, number][] = [
     [-1, 5],
@@ -44,12 +44,12 @@ function drawEye(parts: FaceParts, sign: 1 | -1): string {
 
   const opening = smooth([corner(inner), ...lids.slice(1, -1), corner(outer), ...lower.map(([u, v]) => place(u, v))]);
   const [x, y] = place(-0.02 + mood.gaze * 0.3 * sign, -height * 0.16);
-  const iris = 16.2 * eyes.size;
+  const iris = 17.2 * eyes.size;
   const colour = paints.lit(sitter.iris);
   const shine = defs.radial(
     [
-      [0, lighter(colour, 0.1)],
-      [0.55, colour],
+      [0, lighter(colour, 0.17)],
+      [0.6, lighter(colour, 0.03)],
       [1, mix(colour, '#140c10', 0.5)],
     ],
     [0.5, 0.78, 0.75],

@@ -36,25 +36,28 @@ export interface Paints {
 
 export function paintsFor(sitter: Sitter, light: Light): Paints {
   const lit = (colour: Colour) => mix(colour, light.air, light.tint);
-  const { skin, hair } = sitter;
-  const pale = lightnessOf(skin);
+  const { hair } = sitter;
+  const pale = lightnessOf(sitter.skin);
+  // Night and coloured lamps must not flatten a face: dark skin gets light instead of their tint.
+  const skin = pale > 0.62 ? sitter.skin : lighter(sitter.skin, 0.035);
+  const onSkin = (colour: Colour) => mix(colour, light.air, Math.min(light.tint, pale > 0.62 ? 0.09 : 0.05));
   const shadow = mix(pale > 0.62 ? '#a8412f' : '#2a0d14', light.shade, 0.35);
-  const lips = mix(skin, pale > 0.62 ? '#c2444f' : '#8a2f3c', 0.36 + sitter.makeUp * 0.34);
+  const lips = mix(skin, pale > 0.62 ? '#c2444f' : '#a83c48', 0.36 + sitter.makeUp * 0.34);
   return {
     light,
     lit,
-    skin: lit(skin),
-    skinLight: lit(mix(skin, mix('#fff1dd', light.rim, 0.3), pale > 0.62 ? 0.28 : 0.2)),
-    skinShade: lit(mix(skin, shadow, pale > 0.62 ? 0.24 : 0.34)),
-    skinDeep: lit(mix(skin, shadow, pale > 0.62 ? 0.5 : 0.6)),
-    blush: lit(mix(skin, pale > 0.62 ? '#e2574c' : '#a03a2e', 0.5)),
-    lip: lit(lips),
-    lipShade: lit(mix(lips, '#5a1220', 0.5)),
+    skin: onSkin(skin),
+    skinLight: onSkin(mix(skin, mix('#ffe9cf', light.rim, 0.2), pale > 0.62 ? 0.28 : 0.24)),
+    skinShade: onSkin(mix(skin, shadow, pale > 0.62 ? 0.24 : 0.28)),
+    skinDeep: onSkin(mix(skin, shadow, pale > 0.62 ? 0.5 : 0.56)),
+    blush: onSkin(mix(skin, pale > 0.62 ? '#e2574c' : '#a03a2e', 0.5)),
+    lip: onSkin(lips),
+    lipShade: onSkin(mix(lips, '#5a1220', 0.5)),
     hair: lit(hair),
     hairLight: lit(mix(lighter(hair, 0.1), mix('#e8a66a', light.rim, 0.5), 0.2)),
     hairShade: lit(mix(lighter(hair, -0.07), light.shade, 0.25)),
     brow: lit(sitter.brow),
-    eyeWhite: lit(mix('#fdf8f2', skin, 0.16)),
+    eyeWhite: onSkin(mix('#fffaf4', skin, 0.1)),
     lash: lit(mix(lighter(sitter.brow, -0.18), '#1b1013', 0.7)),
   };
 }

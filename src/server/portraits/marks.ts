@@ -4,11 +4,11 @@ import { ellipse, filled, type Spot, stroked } from './svg.ts';
 
 /** Signs of age, drawn quietly: a fold beside the mouth, lines at the eyes and on the forehead. */
 export function drawAge({ head, sitter, paints, mood }: FaceParts): string {
-  const years = Math.min(1, Math.max(0, (sitter.age - 32) / 34));
+  const years = Math.min(1, Math.max(0, (sitter.age - 38) / 28));
   const line = (spots: Spot[], width: number, strength: number) =>
     stroked(head.faceCurve(spots, { closed: false }), paints.skinDeep, width, strength);
   const both = (draw: (sign: number) => string) => draw(1) + draw(-1);
-  const fold = years * 0.34 + mood.smile * 0.08;
+  const fold = years * 0.34 + mood.smile * 0.06;
   let drawn = both((sign) =>
     line(
       [
@@ -20,7 +20,7 @@ export function drawAge({ head, sitter, paints, mood }: FaceParts): string {
       fold,
     ),
   );
-  if (sitter.age > 38)
+  if (sitter.age >= 40)
     drawn += both((sign) =>
       [-5, 3, 11]
         .map((y, index) =>

@@ -15,7 +15,9 @@ export interface Mood {
 export const calmMoods: readonly Mood[] = [
   { smile: 0.75, open: false, squint: 0.15, gaze: 0, brows: 0 },
   { smile: 0.9, open: true, squint: 0.3, gaze: 0, brows: 0.2 },
-  { smile: 0.68, open: false, squint: 0.05, gaze: 0, brows: 0 },
+  { smile: 0.82, open: true, squint: 0.15, gaze: 0, brows: 0.1 },
+  { smile: 0.72, open: false, squint: 0.05, gaze: 0, brows: 0 },
+  { smile: 1, open: true, squint: 0.4, gaze: 0, brows: 0.3 },
 ];
 
 export const moods: readonly Mood[] = [

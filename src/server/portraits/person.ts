@@ -13,7 +13,7 @@ import type { Sitting } from './sitting.ts';
 import { filled, group } from './svg.ts';
 
 /** How far the shoulders come up to the chin. */
-const bodyUp = 46;
+const bodyUp = 56;
 
 interface Drawn {
   sitter: Sitter;

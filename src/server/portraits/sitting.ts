@@ -61,9 +61,12 @@ const distances = [
   [0.9, 0.78],
 ] as const;
 
+/** On the first photo the head is a third of the height and more. */
+const mainDistances = [[1.76, 1.52], ...distances.slice(1, 3), [1.24, 1.12]] as const;
+
 function poseFor(chance: Chance, main: boolean): Pose {
   const turn = chance.pick([-0.95, -0.7, -0.4, -0.15, 0.15, 0.4, 0.7, 0.95]) + (chance.next() - 0.5) * 0.2;
-  const [nearest, farthest] = chance.pick(main ? distances.slice(0, 4) : distances);
+  const [nearest, farthest] = chance.pick(main ? mainDistances : distances);
   const scale = around(chance, farthest, nearest);
   return {
     turn,
