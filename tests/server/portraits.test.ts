@@ -6,12 +6,14 @@ import { chanceOf } from '../../src/server/portraits/chance.ts';
 import { farApart, lightnessOf } from '../../src/server/portraits/colour.ts';
 import { createDefs } from '../../src/server/portraits/defs.ts';
 import { drawPortrait, portraitSize } from '../../src/server/portraits/draw.ts';
+import { drawHair } from '../../src/server/portraits/hair-styles.ts';
 import { createHead, type Head } from '../../src/server/portraits/head.ts';
 import { paintsFor } from '../../src/server/portraits/light.ts';
 import { chinY, lipsAt, noseBase } from '../../src/server/portraits/measures.ts';
 import { edgeOf } from '../../src/server/portraits/outline.ts';
 import { placeholderOf } from '../../src/server/portraits/placeholder.ts';
 import { portraitSvg } from '../../src/server/portraits/portrait.ts';
+import type { Scene } from '../../src/server/portraits/scenes/scene.ts';
 import { drawScene, scenes } from '../../src/server/portraits/scenes.ts';
 import { type Gender, type Sitter, sitterOf } from '../../src/server/portraits/sitter.ts';
 import { sittingOf } from '../../src/server/portraits/sitting.ts';
@@ -89,6 +91,17 @@ test('on the first photo the head takes a third of the height and more, and half
   for (const { head, sitting } of sittings)
     expect((head * sitting.pose.scale) / portraitSize.height).toBeGreaterThanOrEqual(0.35);
   expect(sittings.filter(({ sitting }) => sitting.mood.open).length / sittings.length).toBeGreaterThan(0.5);
+});
+
+test('open hair has another outline on each person, and the same one on each photo', () => {
+  const outlineOf = (seed: string) => {
+    const [sitter, defs] = [sitterOf('female', 30, '12'), createDefs()];
+    const paints = paintsFor(sitter, drawScene(scenes[0] as Scene, { defs, chance: chanceOf('light') }).light);
+    const cut = { head: createHead(0, 0), sitter, paints, defs, chance: chanceOf(seed, 'hair'), cloth: '#336699' };
+    return drawHair('long, straight', cut).back;
+  };
+  expect(new Set(seeds.map(outlineOf)).size).toBe(seeds.length);
+  expect(outlineOf('7')).toBe(outlineOf('7'));
 });
 
 test('until a portrait is drawn, its colours stand in for it', () => {

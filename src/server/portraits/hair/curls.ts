@@ -14,10 +14,14 @@ interface CurlyLook {
 export function curls(cut: Cut, { length, volume = 52, size = 44, fringe = false }: CurlyLook): Hair {
   const { head, chance } = cut;
   const wide = 158 + volume;
+  const round = length < 150 && !fringe;
+  const end = round ? 50 : length;
+  // Short and tight curls stand as one ball around the crown; long ones hang.
+  const ball = (y: number) => Math.max(126, Math.sqrt(Math.max(0, (140 + volume) ** 2 - (y + 90) ** 2)));
   const count = Math.max(1, Math.round((length - 40) / 60));
   const sides = Array.from({ length: count + 1 }, (_, index): Flat => {
     const y = 40 + ((length - 40) * index) / count;
-    return [wide + 12 * Math.sin(y / 70) + 8, y];
+    return [round ? ball(y) : wide + 12 * Math.sin(y / 70) + 8, y];
   });
   const low: Flat[] = [
     [110, length + 26],
@@ -29,14 +33,16 @@ export function curls(cut: Cut, { length, volume = 52, size = 44, fringe = false
   );
   const back = bulging(ring, size, chance);
 
-  const outer: Flat[] = [
-    [150 + volume * 0.8, -30],
-    [152 + volume * 0.8, 40],
-    [148 + volume * 0.6, Math.min(length, 120)],
-    [126 + volume * 0.2, Math.min(length + 16, 190)],
-  ];
+  const outer: Flat[] = round
+    ? [-30, 0, 30, 50].map((y): Flat => [ball(y) - 4, y])
+    : [
+        [150 + volume * 0.8, -30],
+        [152 + volume * 0.8, 40],
+        [148 + volume * 0.6, Math.min(end, 120)],
+        [126 + volume * 0.2, Math.min(end + 16, 190)],
+      ];
   const inner: Flat[] = [
-    [120, Math.min(length, 170) - 30],
+    [120, Math.min(end, 170) - 30],
     [124, 40],
     [122, -30],
     [104, -96],

@@ -13,10 +13,17 @@ interface LongLook {
   fringe?: 'none' | 'full' | 'side' | 'curtain';
   /** How many of the two sides lie before the shoulder. */
   before?: 'both' | 'one';
+  /** Length of a wave. */
+  pace?: number;
+  /** How much fuller one half is than the other. */
+  uneven?: number;
+  /** How much farther out long hair ends. */
+  flare?: number;
 }
 
 /** Worn open: a mass behind, a panel on each side of the face, perhaps a fringe. */
-export function open(cut: Cut, look: LongLook): Hair {
+export function open(cut: Cut, worn: LongLook): Hair {
+  const look = varied(cut, worn);
   const { volume = 22, part = 0, fringe = 'none' } = look;
   const panels = ([-1, 1] as const).map((sign) => {
     const path = panel(cut, look, sign);
@@ -30,8 +37,24 @@ export function open(cut: Cut, look: LongLook): Hair {
     front:
       panels.map(({ path, strands }) => mass(cut, path, strands)).join('') +
       (fringe === 'full' ? '' : parting(cut, look)) +
-      locks.map(({ path, strands }) => mass(cut, path, strands)).join(''),
+      locks.map(({ path, strands }) => mass(cut, path, strands)).join('') +
+      (fringe === 'full' ? '' : wisps(cut, look)),
     shadow: fallen.map(({ path }) => path).join(''),
+  };
+}
+
+/** No two heads of hair are alike: volume, parting, waves and ends differ a little, also between left and right. */
+function varied({ chance }: Cut, look: LongLook): LongLook {
+  const { volume = 22, part = 0, wave = 0, length } = look;
+  return {
+    ...look,
+    volume: volume + 2 + chance.next() * 18,
+    part: part + (chance.next() - 0.5) * 24,
+    wave: wave * 0.9 + 2 + chance.next() * 9,
+    pace: 40 + chance.next() * 18,
+    uneven: (chance.next() - 0.5) * 26,
+    flare: chance.next() * 26,
+    length: length * (0.94 + chance.next() * 0.1),
   };
 }
 
@@ -55,24 +78,27 @@ export function halfUp(cut: Cut, look: LongLook): Hair {
   return { ...hair, back: mass(cut, knot, combedTo(cut, from, [0, -300])) + (hair.back ?? '') };
 }
 
-function sway(y: number, { wave = 0 }: LongLook, sign: number): number {
-  return y < 40 ? 0 : Math.sin((y - 40) / 48) * wave * sign;
+function sway(y: number, { wave = 0, pace = 48 }: LongLook, sign: number): number {
+  const share = Math.min(1.3, 0.5 + y / 400);
+  return y < 40 ? 0 : Math.sin((y - 40) / pace + (sign > 0 ? 0 : 0.7)) * wave * share * sign;
 }
 
-function wide({ volume = 22 }: LongLook): number {
-  return 158 + volume * 0.8;
+function wide({ volume = 22, uneven = 0 }: LongLook, sign: number): number {
+  return 158 + volume * 0.8 + Math.max(0, uneven * sign);
 }
 
 /** Down the outside of one half. `flare` is how much farther out it ends. */
 function fall(look: LongLook, sign: number, to: number, flare: number): Flat[] {
-  return steps(40, to, 46).map((y): Flat => [sign * (wide(look) + flare * ((y - 40) / 300)) + sway(y, look, sign), y]);
+  return steps(40, to, 46).map(
+    (y): Flat => [sign * (wide(look, sign) + flare * ((y - 40) / 300)) + sway(y, look, sign), y],
+  );
 }
 
 /** Hair behind the neck. */
 function curtain(cut: Cut, look: LongLook): string {
   const { length, volume = 22 } = look;
   const end = length < 240 ? length : length - 20;
-  const sides = (sign: number) => fall(look, sign, end, 22).map((spot) => outside(cut, spot));
+  const sides = (sign: number) => fall(look, sign, end, 22 + (look.flare ?? 0)).map((spot) => outside(cut, spot));
   return cut.head.curve([
     ...sides(-1).reverse(),
     ...crown(volume, 0).map((spot) => outside(cut, spot)),
@@ -85,19 +111,23 @@ function curtain(cut: Cut, look: LongLook): string {
 function panel(cut: Cut, look: LongLook, sign: -1 | 1): string {
   const { length, volume = 22, part = 0, fringe = 'none', before = 'both' } = look;
   const far = sign * cut.head.turn > 0;
+  // The half across the parting carries more hair, so it rises higher.
+  const lift = Math.max(0, -part * sign) * 0.24;
   const shown = before === 'both' || sign > 0 || length < 240;
   const end = shown ? length : Math.min(length, 235);
   const crownward: Flat[] = [
-    [part - sign * 10, -226 - volume, 'corner'],
-    [part + sign * 18, -226 - volume],
-    [sign * (69 + volume * 0.6) + part * 0.4, -213 - volume * 0.85],
+    [part - sign * 4, -220 - volume, 'corner'],
+    [part + sign * 26, -236 - volume - lift],
+    [sign * (76 + volume * 0.6) + part * 0.4, -216 - volume * 0.9 - lift],
     [sign * (119 + volume * 0.85), -169 - volume * 0.5],
     [sign * (146 + volume), -96],
-    [sign * (wide(look) + 4), -20],
+    [sign * (wide(look, sign) + 4), -20],
   ];
   const outer = [
     ...crownward.map((spot) => outside(cut, spot)),
-    ...fall(look, sign, end, end < 240 ? 4 : 10).map(([x, y]): Landmark => [x, y, y > 200 ? 20 : far ? 12 : -40]),
+    ...fall(look, sign, end, end < 240 ? 4 : 10 + (look.flare ?? 0)).map(
+      ([x, y]): Landmark => [x, y, y > 200 ? 20 : far ? 12 : -40],
+    ),
   ];
   const inner = steps(40, end - 20, 46).map(
     (y): Landmark => [sign * (119 - Math.max(0, y - 150) * 0.12) + sway(y + 24, look, sign) * 0.8, y, 40],
@@ -123,6 +153,25 @@ function parting(cut: Cut, { part = 0, volume = 22 }: LongLook): string {
   const { head, paints } = cut;
   const line = [onBrow([part, -166]), onBrow([part * 0.97, -216]), outside(cut, [part * 0.9, -218 - volume])];
   return filled(sliver(line.map(head.project), 7), paints.hairShade, 0.5);
+}
+
+/** Loose hairs at the temples. */
+function wisps({ head, paints }: Cut, { part = 0, wave = 0, length, uneven = 0 }: LongLook): string {
+  const side = uneven > 0 ? 1 : -1;
+  const wisp = (sign: number, from: number, bend: number, width: number) =>
+    filled(
+      sliver(
+        [
+          onBrow([part * 0.3 + sign * 92, -112]),
+          onBrow([sign * (112 - bend), -44]),
+          onBrow([sign * (118 - bend), 30]),
+          onBrow([sign * (108 - bend * 0.2), Math.min(length - 60, from)]),
+        ].map(head.project),
+        width,
+      ),
+      paints.hair,
+    );
+  return wisp(side, 112 + wave, 5, 8) + wisp(-side, 84, 2, 6);
 }
 
 /** Cut straight if it is short; long hair ends in locks. */
