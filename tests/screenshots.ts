@@ -13,7 +13,7 @@ import { watchLoading } from './support/drawn.ts';
 import { logIn } from './support/screens.ts';
 
 const folder = join(import.meta.dirname, '../public/screenshots');
-/** How long the offer of push may take; where the browser refuses push by itself, none comes. */
+/** Time to wait for the push offer, which never comes in a browser that blocks push. */
 const offerMs = 5000;
 mkdirSync(folder, { recursive: true });
 const app = await startBuiltApp();
@@ -22,7 +22,7 @@ try {
 } finally {
   await app.stop();
 }
-// The browser that all tests share does not end by itself.
+// The shared browser would keep the process alive.
 process.exit();
 
 async function takeAll(shape: 'narrow' | 'wide'): Promise<void> {

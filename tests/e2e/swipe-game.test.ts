@@ -278,7 +278,7 @@ test('a like that was refused while the game was not open is told when it is, on
   expect(await page.getByText('A like didn’t go through').count()).toBe(0);
 });
 
-test('at a desk the card of somebody who has said nothing stands in the middle', async () => {
+test('on a desktop the card of a member without any answers is centred', async () => {
   const app = await serveWeb(await createTestApp());
   const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   const nothing = { about: '', interests: [], country: 'NL', region: null };

@@ -8,7 +8,7 @@ export function useFocusedRow(rows: readonly MessageRow[]) {
     /** As the list wants them: none or one. */
     places: rows.flatMap(({ message }, place) => (message.id === focused ? [place] : [])),
     onFocus({ target }: FocusEvent) {
-      const place = target.closest('li')?.ariaPosInSet;
+      const place = target.closest('[aria-posinset]')?.getAttribute('aria-posinset');
       if (place) setFocused(rows[Number(place) - 1]?.message.id);
     },
   };
