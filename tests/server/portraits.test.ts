@@ -10,6 +10,8 @@ import { drawHair } from '../../src/server/portraits/hair-styles.ts';
 import { createHead, type Head } from '../../src/server/portraits/head.ts';
 import { paintsFor } from '../../src/server/portraits/light.ts';
 import { chinY, lipsAt, noseBase } from '../../src/server/portraits/measures.ts';
+import { calmMoods, moods } from '../../src/server/portraits/mood.ts';
+import { lipsOf } from '../../src/server/portraits/mouth.ts';
 import { edgeOf } from '../../src/server/portraits/outline.ts';
 import { placeholderOf } from '../../src/server/portraits/placeholder.ts';
 import { portraitSvg } from '../../src/server/portraits/portrait.ts';
@@ -128,6 +130,24 @@ test.for(genders)('a face has the proportions of a face, however it is turned: %
       const aside = (middle - (left + right) / 2) / (right - left);
       expect(Math.abs(aside), seed).toBeLessThan(0.07);
       expect(Math.sign(aside), seed).toBe(Math.sign(turn));
+    }
+  }
+});
+
+test.for(genders)('a mouth stays within the face, and its teeth within the mouth: %s', (gender) => {
+  expect(new Set(calmMoods.map(({ open }) => open)).size).toBeGreaterThanOrEqual(4);
+  for (const seed of seeds) {
+    const sitter = sitterOf(gender, 30, seed);
+    for (const mood of moods) {
+      const { corner, bow, upper, lower, base, teeth } = lipsOf(sitter, mood);
+      for (const [x, y] of [corner, ...bow, ...base])
+        expect(2 * x, seed).toBeLessThan(0.75 * widthAt(createHead(0, 0), sitter, Math.min(134, y)));
+      expect(base[0]?.[1], seed).toBeLessThan(chinY(sitter) - 12);
+      expect(bow[1]?.[1], seed).toBeGreaterThan(noseBase(sitter) + 8);
+      expect(Math.max(...teeth.map(([x]) => x)), seed).toBeLessThan(0.85 * corner[0]);
+      // The corners of a smile are the highest part of the line between the lips.
+      for (const [, y] of [...upper, ...lower]) expect(y, seed).toBeGreaterThan(corner[1]);
+      for (const [i, [, y]] of teeth.entries()) expect(y, seed).toBeLessThanOrEqual((lower[i]?.[1] ?? 0) + 1);
     }
   }
 });

@@ -53,9 +53,9 @@ function whiskersOf({ head, sitter, mood }: FaceParts): string {
   const both = (spotsOf: (sign: 1 | -1) => Spot[]): Spot[] => [...spotsOf(1), ...spotsOf(-1).reverse()];
   const mouth = on([
     [-47, lipY + 3 - up],
-    [-24, lipY + 14 * sitter.lips.full + 1 + (mood.open ? 12 : 0)],
-    [0, lipY + 17 * sitter.lips.full + 3 + (mood.open ? 14 : 0)],
-    [24, lipY + 14 * sitter.lips.full + 1 + (mood.open ? 12 : 0)],
+    [-24, lipY + 14 * sitter.lips.full + 1 + mood.open * 19],
+    [0, lipY + 17 * sitter.lips.full + 3 + mood.open * 22],
+    [24, lipY + 14 * sitter.lips.full + 1 + mood.open * 19],
     [47, lipY + 3 - up],
   ]);
   const chin = chinY(sitter);

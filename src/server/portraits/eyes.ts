@@ -1,6 +1,6 @@
 import { lighter, mix } from './colour.ts';
 import type { FaceParts } from './face.ts';
-import { clipped, corner, ellipse, filled, smooth, stroked } from './svg.ts';
+import { clipped, corner, ellipse, filled, sliver, smooth, stroked } from './svg.ts';
 
 const halfWidth = 36;
 
@@ -21,10 +21,12 @@ function drawEye(parts: FaceParts, sign: 1 | -1): string {
     [0.46, -height * 0.86 - tilt * 0.5],
     [1, -tilt],
   ];
+  // Cheeks push the lower lid up in a smile.
+  const raised = 1 - mood.smile * 0.16 - mood.open * 0.2;
   const lower: [number, number][] = [
-    [0.62, height * 0.44 - tilt * 0.5],
-    [0.08, height * 0.66],
-    [-0.55, height * 0.52 + 1],
+    [0.62, height * 0.44 * raised - tilt * 0.5],
+    [0.08, height * 0.68 * raised],
+    [-0.55, height * 0.52 * raised + 1],
   ];
   const lids = upper.map(([u, v]) => place(u, v));
   const [inner = [0, 0], outer = [0, 0]] = [lids[0], lids.at(-1)];
@@ -72,8 +74,17 @@ function drawEye(parts: FaceParts, sign: 1 | -1): string {
     { closed: false },
   );
   const under = smooth([place(0.94, 0), ...lower.map(([u, v]) => place(u, v)), place(-0.85, 5)], { closed: false });
+  const pouch = sliver(
+    [place(-0.5, height * 0.66 + 9), place(0.1, height * 0.7 + 11), place(0.85, height * 0.4 + 5)],
+    4.5,
+  );
   return (
     socket(parts, sign) +
+    filled(
+      pouch,
+      paints.skinDeep,
+      (sitter.age < 33 ? 0.6 : 1) * (Math.max(0, mood.smile - 0.5) * 0.3 + mood.open * 0.14),
+    ) +
     filled(opening, paints.eyeWhite) +
     clipped(looking + filled(lidShadow, paints.skinDeep, 0.34), defs.clip(opening)) +
     stroked(under, paints.skinDeep, 2.4, 0.5) +

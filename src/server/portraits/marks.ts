@@ -1,6 +1,8 @@
 import { chanceOf } from './chance.ts';
 import type { FaceParts } from './face.ts';
-import { ellipse, filled, type Spot, stroked } from './svg.ts';
+import { noseBase } from './measures.ts';
+import { lipsOf } from './mouth.ts';
+import { ellipse, filled, type Spot, sliver, stroked } from './svg.ts';
 
 /** Signs of age, drawn quietly: a fold beside the mouth, lines at the eyes and on the forehead. */
 export function drawAge({ head, sitter, paints, mood }: FaceParts): string {
@@ -8,18 +10,30 @@ export function drawAge({ head, sitter, paints, mood }: FaceParts): string {
   const line = (spots: Spot[], width: number, strength: number) =>
     stroked(head.faceCurve(spots, { closed: false }), paints.skinDeep, width, strength);
   const both = (draw: (sign: number) => string) => draw(1) + draw(-1);
-  const fold = years * 0.34 + mood.smile * 0.06;
-  let drawn = both((sign) =>
-    line(
-      [
-        [sign * 35, 74],
-        [sign * 52, 96],
-        [sign * 59, 120],
-      ],
-      3.4,
-      fold,
-    ),
-  );
+  const firm = sitter.age < 33 ? 0.6 : 1;
+  const cheek = firm * (Math.max(0, mood.smile - 0.45) * 0.3 + mood.open * 0.08);
+  const { corner } = lipsOf(sitter, mood);
+  const fold = (sign: number) => {
+    const wing = 27 * sitter.nose.width;
+    const ends: Spot[] = [
+      [sign * (corner[0] + 14), corner[1] - 8],
+      [sign * (corner[0] + 15), corner[1] + 16],
+    ];
+    const spots: Spot[] = [
+      [sign * (wing + 4), noseBase(sitter) - 16],
+      [sign * (corner[0] + 2 - mood.smile * 2), noseBase(sitter) + 10],
+      ...(sitter.dimples && mood.smile > 0.6 ? ends.slice(0, 1) : ends),
+    ];
+    return filled(
+      sliver(
+        spots.map(([x, y]) => head.onFace(x, y)),
+        5.5 + years * 1.5,
+      ),
+      paints.skinDeep,
+      cheek + years * 0.34,
+    );
+  };
+  let drawn = both(fold);
   if (sitter.age >= 40)
     drawn += both((sign) =>
       [-5, 3, 11]

@@ -1,114 +1,164 @@
+import { mix } from './colour.ts';
 import type { FaceParts } from './face.ts';
-import { lipsAt } from './measures.ts';
-import { clipped, filled, type Spot, stroked } from './svg.ts';
+import { chinY, lipsAt } from './measures.ts';
+import type { Mood } from './mood.ts';
+import type { Sitter } from './sitter.ts';
+import { clipped, ellipse, filled, type Spot, sliver, stroked } from './svg.ts';
 
 const lift = 6;
 
+/** Edges of a mouth on the right half of the face, from the middle to the corner, in head units (head.ts). */
+export interface Lips {
+  corner: Spot;
+  /** Outline of the upper lip, and the edge below it. */
+  bow: readonly Spot[];
+  upper: readonly Spot[];
+  /** Edge above the lower lip, and its outline. */
+  lower: readonly Spot[];
+  base: readonly Spot[];
+  /** Lower end of the teeth. */
+  teeth: readonly Spot[];
+}
+
+export function lipsOf(sitter: Sitter, { smile, open }: Mood): Lips {
+  const { full, width } = sitter.lips;
+  const y = lipsAt(sitter);
+  const half = (39 + smile * 11 + open * 4) * width;
+  const up = smile * (open > 0 ? 10.5 : 13) + open * 3;
+  const [over, under] = [11 * full * (1 - smile * 0.14 - open * 0.1), 15 * full * (1 - smile * 0.1)];
+  const gap = open * Math.min(24, chinY(sitter) - 19 - y - under);
+  const tooth = Math.min(12, gap * 0.86);
+  return {
+    corner: [half, y - up],
+    bow: [
+      [0, y - over * 0.72],
+      [half * 0.18, y - over],
+      [half * 0.55, y - over * 0.6 - up * 0.34],
+    ],
+    upper: [
+      [0, y + 3],
+      [half * 0.22, y + 2],
+      [half * 0.58, y + 0.5 - up * 0.26],
+      [half * 0.82, y - up * 0.62],
+    ],
+    lower: [
+      [0, y + 3 + gap],
+      [half * 0.34, y + 2 + gap * 0.92],
+      [half * 0.66, y + 0.5 - up * 0.3 + gap * 0.6],
+      [half * 0.86, y - up * 0.64 + gap * 0.22],
+    ],
+    base: [
+      [0, y + 3 + gap + under],
+      [half * 0.34, y + 2 + gap * 0.95 + under * 0.9],
+      [half * 0.68, y - up * 0.18 + gap * 0.68 + under * 0.5],
+    ],
+    teeth: [
+      [0, y + 3 + tooth],
+      [half * 0.3, y + 2 + tooth * 0.95],
+      [half * 0.58, y - up * 0.24 + tooth * 0.66],
+      [half * 0.8, y - up * 0.58],
+    ],
+  };
+}
+
 export function drawMouth(parts: FaceParts): string {
   const { head, sitter, paints, mood, defs } = parts;
-  const { full, width } = sitter.lips;
-  const half = (43 + mood.smile * 9 + (mood.open ? 4 : 0)) * width;
-  const y = lipsAt(sitter);
-  const corner = -mood.smile * 12;
-  const up = 10.5 * full * (1 - mood.smile * 0.12);
-  const low = 16 * full * (1 - mood.smile * 0.1);
-  const gap = mood.open ? 15 : 0;
-  const curve = (spots: Spot[], closed = true) => head.faceCurve(spots, { closed, lift });
-
-  const middle: Spot[] = [
-    [-half, y + corner, 'corner'],
-    [-half * 0.62, y + corner * 0.34 + 0.5],
-    [-half * 0.26, y + 2.5],
-    [0, y + mood.smile * 2 + 2.5],
-    [half * 0.26, y + 2.5],
-    [half * 0.62, y + corner * 0.34 + 0.5],
-    [half, y + corner, 'corner'],
-  ];
-  const upper = curve([
-    ...middle,
-    [half * 0.56, y - up * 0.56 + corner * 0.5],
-    [half * 0.2, y - up],
-    [0, y - up * 0.76],
-    [-half * 0.2, y - up],
-    [-half * 0.56, y - up * 0.56 + corner * 0.5],
-  ]);
-  const bottom = [
-    [half * 0.66, y + gap * 0.8 + corner * 0.2 + low * 0.48],
-    [half * 0.3, y + gap + low * 0.92 + mood.smile],
-    [0, y + gap + low + mood.smile],
-    [-half * 0.3, y + gap + low * 0.92 + mood.smile],
-    [-half * 0.66, y + gap * 0.8 + corner * 0.2 + low * 0.48],
-  ] as const;
-  const lower = curve([...middle, ...bottom]);
-  const shine = curve([
-    [-half * 0.32, y + gap + low * 0.42],
-    [0, y + gap + low * 0.36 + 2],
-    [half * 0.32, y + gap + low * 0.42],
-    [0, y + gap + low * 0.72],
-  ]);
-  const dent = curve([
-    [-24, y + gap + low + 9],
-    [0, y + gap + low + 6],
-    [24, y + gap + low + 9],
-    [0, y + gap + low + 16],
-  ]);
-  const inner = curve([
-    ...middle,
-    [half * 0.64, y + gap * 0.72 + corner * 0.2],
-    [half * 0.28, y + gap + mood.smile],
-    [-half * 0.28, y + gap + mood.smile],
-    [-half * 0.64, y + gap * 0.72 + corner * 0.2],
-  ]);
-  const teeth = curve([
-    ...middle,
-    [half * 0.66, y + 8 + corner * 0.3],
-    [0, y + 14],
-    [-half * 0.66, y + 8 + corner * 0.3],
-  ]);
+  const { corner, bow, upper, lower, base, teeth } = lipsOf(sitter, mood);
+  const [half, end] = corner;
+  const [, y = 0] = base[0] ?? [];
+  const across = (edge: readonly Spot[], sign: 1 | -1): Spot[] => edge.map(([x, down]) => [x * sign, down]);
+  const whole = (edge: readonly Spot[]): Spot[] => [...across(edge.slice(1), -1).reverse(), ...edge];
+  const between = (one: readonly Spot[], other: readonly Spot[], reach = half) =>
+    head.faceCurve([[-reach, end, 'corner'], ...whole(one), [reach, end, 'corner'], ...whole(other).reverse()], {
+      lift,
+    });
+  // Lips meet before the corners of the mouth.
+  const within = half * 0.94;
+  const line = [[-within, end], ...whole(upper), [within, end]].map(([x = 0, down = 0]) => head.onFace(x, down, lift));
   const male = sitter.gender === 'male';
+  const upperLip = mix(paints.lip, paints.lipShade, 0.3);
+  const [shineX, shineY] = head.onFace(paints.light.side * half * 0.14, y - 9 * sitter.lips.full, lift);
+  const shine = defs.radial([
+    [0, mix(paints.skinLight, '#ffffff', 0.3), male ? 0.22 : 0.46],
+    [1, paints.skinLight, 0],
+  ]);
+  const [dentX, dentY] = head.onFace(0, y + 8, lift);
+  const dent = defs.radial([
+    [0, paints.skinDeep, 0.34],
+    [1, paints.skinDeep, 0],
+  ]);
   return (
-    filled(dent, paints.skinDeep, 0.2) +
-    filled(lower, paints.lip, male ? 0.7 : 1) +
-    filled(upper, paints.lip, male ? 0.75 : 1) +
-    filled(upper, paints.lipShade, 0.26) +
-    filled(shine, paints.skinLight, male ? 0.16 : 0.28) +
-    (mood.open
-      ? filled(inner, '#4a1620') + clipped(filled(teeth, paints.eyeWhite), defs.clip(inner))
-      : stroked(curve(middle, false), paints.lipShade, 3, 0.8)) +
-    corners(parts, half, y + corner)
+    corners(parts, half, end) +
+    filled(ellipse(dentX, dentY, 30, 10), dent) +
+    filled(between(bow, base), paints.lip, male ? 0.74 : 1) +
+    filled(between(bow, upper), upperLip, male ? 0.6 : 0.9) +
+    filled(ellipse(shineX, shineY, half * 0.36, 5 * sitter.lips.full), shine) +
+    (mood.open > 0
+      ? inside(parts, between(upper, lower, within), { teeth: between(upper, teeth, within), line, half })
+      : filled(sliver(line, 5.5), paints.lipShade, 0.9))
   );
 }
 
-/** Ends of a smile: a small shadow, and a dimple for those who have them. */
-function corners({ head, sitter, paints, mood }: FaceParts, half: number, y: number): string {
-  const mark = (sign: number) =>
-    stroked(
-      head.faceCurve(
-        [
-          [sign * (half - 1), y - 3],
-          [sign * (half + 4), y - 1],
-          [sign * (half + 4), y + 5],
-        ],
-        { closed: false, lift },
-      ),
-      paints.skinDeep,
-      3,
-      0.5,
-    );
-  const dimple = (sign: number) =>
-    stroked(
-      head.faceCurve(
-        [
-          [sign * (half + 20), y - 14],
-          [sign * (half + 25), y - 2],
-          [sign * (half + 20), y + 9],
-        ],
-        { closed: false },
-      ),
-      paints.skinDeep,
-      3.2,
-      0.3,
-    );
+/** Dark toward the corners: teeth fill less than the width, and the upper lip throws a shadow on them. */
+function inside(
+  { head, paints, mood, defs }: FaceParts,
+  path: string,
+  { teeth, line, half }: { teeth: string; line: readonly Spot[]; half: number },
+): string {
+  const [middle, low] = line[Math.floor(line.length / 2)] ?? [0, 0];
+  const ivory = mix(mix('#fff6ea', paints.skin, 0.14), paints.lipShade, 0.04);
+  const shade = mix(ivory, '#7a4038', 0.42);
+  const [from] = head.onFace(-half, 0, lift);
+  const [to] = head.onFace(half, 0, lift);
+  const row = defs.across(
+    [from, 0, to, 0],
+    [
+      [0.12, shade],
+      [0.34, ivory],
+      [0.66, ivory],
+      [0.88, shade],
+    ],
+  );
+  const tongue = mood.open > 0.8 ? filled(ellipse(middle, low + 24, half * 0.5, 11), '#b4525a', 0.85) : '';
+  const split = stroked(`M${Math.round(middle)} ${Math.round(low)}v9`, shade, 1.4, 0.5);
+  return (
+    filled(path, mix(paints.lipShade, '#26080f', 0.62)) +
+    clipped(
+      tongue +
+        filled(teeth, row) +
+        split +
+        stroked(`M${line.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`).join('L')}`, '#4a1a22', 6, 0.28),
+      defs.clip(path),
+    )
+  );
+}
+
+/** Ends of a smile: a soft hollow, and a dimple for those who have them. */
+function corners({ head, sitter, paints, mood, defs }: FaceParts, half: number, y: number): string {
   if (['short', 'full', 'long'].includes(sitter.beard)) return '';
+  const hollow = defs.radial([
+    [0, paints.skinDeep, 0.6],
+    [0.4, paints.skinDeep, 0.32],
+    [1, paints.skinDeep, 0],
+  ]);
+  const mark = (sign: number) => {
+    const [x, down] = head.onFace(sign * (half + 2), y + 1, lift);
+    return filled(ellipse(x, down, 10, 9), hollow);
+  };
+  const dimple = (sign: number) => {
+    const spots: Spot[] = [
+      [sign * (half + 14), y - 9],
+      [sign * (half + 19), y],
+      [sign * (half + 14), y + 10],
+    ];
+    return filled(
+      sliver(
+        spots.map(([x, down]) => head.onFace(x, down)),
+        5,
+      ),
+      paints.skinDeep,
+      0.4,
+    );
+  };
   return mark(1) + mark(-1) + (sitter.dimples && mood.smile > 0.6 ? dimple(1) + dimple(-1) : '');
 }
