@@ -106,6 +106,34 @@ test('open hair has another outline on each person, and the same one on each pho
   expect(outlineOf('7')).toBe(outlineOf('7'));
 });
 
+test('curls stay curls on every photo, tied up or not', () => {
+  const curly = seeds
+    .map((seed) => [seed, sitterOf('female', 30, seed)] as const)
+    .filter(([, { styles }]) => styles[0].includes('curls'));
+  expect(curly.length).toBeGreaterThan(5);
+  for (const [seed, sitter] of curly) {
+    const defs = createDefs();
+    const paints = paintsFor(sitter, drawScene(scenes[0] as Scene, { defs, chance: chanceOf('light') }).light);
+    for (const photo of photos) {
+      const { style } = sittingOf(sitter, seed, photo);
+      const chance = chanceOf(seed, 'hair', style);
+      const { back = '', front = '' } = drawHair(style, {
+        head: createHead(0, 0),
+        sitter,
+        paints,
+        defs,
+        chance,
+        cloth: '#336699',
+      });
+      for (const layer of [back, front]) {
+        const [longest = ''] = layer.split('<path').sort((one, other) => other.length - one.length);
+        expect(longest.split('Z').length, `${seed} ${style}`).toBeGreaterThan(30);
+        expect(layer, `${seed} ${style}`).toContain(`fill="${paints.hairLight}"`);
+      }
+    }
+  }
+});
+
 test('until a portrait is drawn, its colours stand in for it', () => {
   const [one, same, other] = ['847362', '847362', '12'].map((seed) => placeholderOf('female', 31, seed));
   expect(one).toMatch(/^[\w+/]{20,40}=*$/);

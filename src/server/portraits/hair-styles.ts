@@ -6,7 +6,7 @@ import { ropes } from './hair/ropes.ts';
 import { hijab, wrap } from './hair/scarves.ts';
 import { bald, buzz } from './hair/shaved.ts';
 import { combed, curlyTop, pixie, tousled } from './hair/short.ts';
-import { lowBun, ponytail, sideBraid, topBun } from './hair/tied.ts';
+import { curlyBun, lowBun, ponytail, sideBraid, topBun } from './hair/tied.ts';
 
 const drawn = {
   bald: (cut: Cut) => bald(cut),
@@ -44,6 +44,8 @@ const drawn = {
   'half up': (cut: Cut) => halfUp(cut, { length: 400, wave: 18, volume: 18 }),
   'top bun': topBun,
   'low bun': lowBun,
+  'curly top bun': (cut: Cut) => curlyBun(cut, { high: true }),
+  'curly low bun': (cut: Cut) => curlyBun(cut, {}),
   ponytail: (cut: Cut) => ponytail(cut, { length: 360 }),
   'high ponytail': (cut: Cut) => ponytail(cut, { length: 380, high: true }),
   braid: (cut: Cut) => sideBraid(cut, {}),

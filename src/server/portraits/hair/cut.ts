@@ -4,7 +4,7 @@ import type { Defs } from '../defs.ts';
 import type { Head, Landmark } from '../head.ts';
 import type { Paints } from '../light.ts';
 import type { Sitter } from '../sitter.ts';
-import { clipped, filled, polygon, type Spot, sliver, stroked } from '../svg.ts';
+import { clipped, filled, type Spot, sliver, stroked } from '../svg.ts';
 
 /** Input of a hair style. */
 export interface Cut {
@@ -116,38 +116,6 @@ export function edge(
     ],
   );
   return stroked(path, fade, width);
-}
-
-/** An outline of small bulges: curls. `size` is how wide one is. */
-export function bulging(spots: readonly Spot[], size: number, chance: Chance): string {
-  const around = evenly(spots, size, chance);
-  const clockwise = around.reduce((sum, [x, y], index) => {
-    const [nextX, nextY] = around[(index + 1) % around.length] ?? [0, 0];
-    return sum + x * nextY - nextX * y;
-  }, 0);
-  const [first] = around;
-  if (first === undefined) return polygon([]);
-  const arcs = [...around.slice(1), first].map(([x, y], index) => {
-    const [fromX, fromY] = around[index] ?? first;
-    const radius = Math.round(Math.hypot(x - fromX, y - fromY) * 0.58);
-    return `A${radius} ${radius} 0 0 ${clockwise > 0 ? 1 : 0} ${Math.round(x)} ${Math.round(y)}`;
-  });
-  return `M${Math.round(first[0])} ${Math.round(first[1])}${arcs.join('')}Z`;
-}
-
-function evenly(spots: readonly Spot[], size: number, chance: Chance): Spot[] {
-  const found: Spot[] = [];
-  let left = 0;
-  spots.forEach(([x, y], index) => {
-    const [nextX, nextY] = spots[(index + 1) % spots.length] ?? [0, 0];
-    const length = Math.hypot(nextX - x, nextY - y);
-    while (left < length) {
-      found.push([x + ((nextX - x) * left) / length, y + ((nextY - y) * left) / length]);
-      left += size * (0.75 + chance.next() * 0.5);
-    }
-    left -= length;
-  });
-  return found;
 }
 
 /** Curves from a hairline back to one place, as combed or tied hair lies; `spread` is how far apart they stay. */

@@ -1,8 +1,8 @@
 import type { Chance } from '../../demo/random.ts';
 import { mix } from '../colour.ts';
-import { clipped, filled, type Spot, sliver } from '../svg.ts';
-import { coils } from './curls.ts';
-import { bulging, type Cut, combedTo, crown, type Flat, type Hair, mass, mirrored, onBrow, outside } from './cut.ts';
+import { clipped, filled, type Spot, sliver, smooth } from '../svg.ts';
+import { locks, ragged } from './curls.ts';
+import { type Cut, combedTo, crown, type Flat, type Hair, mass, mirrored, onBrow, outside } from './cut.ts';
 import { cap, hairline, nape, shade, shorn } from './skull.ts';
 
 interface ShortLook {
@@ -127,10 +127,10 @@ export function curlyTop(cut: Cut, { height = 40, size = 40 }: ShortLook & { siz
     ...over.map((spot) => head.project(outside(cut, spot))),
     ...low.map((spot) => head.project(onBrow(spot))),
   ];
-  const top = bulging(spots, size, chance);
+  const top = ragged(spots, size * 0.8, chance);
   return {
-    ...sidesOf(cut, 6, 0, 0.86, mass(cut, top) + coils(cut, spots, top, size)),
-    shadow: top,
+    ...sidesOf(cut, 6, 0, 0.86, mass(cut, top) + locks(cut, spots, top, { size })),
+    shadow: smooth(spots),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Landmark } from '../head.ts';
 import { clipped, ellipse, filled, type Spot, sliver, smooth, stroked } from '../svg.ts';
-import { type Cut, combedTo, type Flat, type Hair, mass, onBrow, outside } from './cut.ts';
+import { locks, ragged, ringlet } from './curls.ts';
+import { type Cut, combedTo, crown, type Flat, type Hair, mass, mirrored, onBrow, outside } from './cut.ts';
 import { cap, hairline, nape } from './skull.ts';
 
 const pulled: readonly Flat[] = [126, 121, 114, 100, 82, 62, 42, 20, 0, -20, -42, -62, -82, -100, -114, -121, -126].map(
@@ -66,6 +67,53 @@ export function lowBun(cut: Cut): Hair {
     front: pulledBack(cut, [0, -236], 14) + loose(cut),
     bareEars: true,
   };
+}
+
+/** Curls that are tied up stay curls: in the knot, over the head and at the edges. */
+export function curlyBun(cut: Cut, { high = false }): Hair {
+  const { head, paints, chance } = cut;
+  const side = head.turn > 0 ? -1 : 1;
+  const [x, y, wide] = high ? [0, -282, 106] : [side * 96, 104, 84];
+  const [atX, atY] = head.project([x, y, high ? -25 : -110]);
+  const round = Array.from({ length: 12 }, (_, index): Spot => {
+    const turn = (index * Math.PI) / 6;
+    const far = wide * (0.86 + chance.next() * 0.2);
+    return [atX + Math.cos(turn) * far, atY + Math.sin(turn) * far * 0.86];
+  });
+  const knot = ragged(round, 34, chance);
+  const line = hairline();
+  const skull = [
+    ...crown(high ? 18 : 22, 30).map((spot) => head.project(outside(cut, spot))),
+    ...[...line, [0, -150] as Flat, ...mirrored(line)].map((spot) => head.project(onBrow(spot))),
+  ];
+  const over = ragged(skull, 22, chance);
+  return {
+    back:
+      nape(cut, paints.hairShade, 116) +
+      mass(cut, knot) +
+      locks(cut, round, knot, { size: 36, from: 0.1, middle: [atX, atY] }),
+    front: mass(cut, over) + locks(cut, skull, over, { size: 30 }) + tendrils(cut),
+    shadow: smooth(skull),
+    bareEars: true,
+  };
+}
+
+/** Small curls that escape at the temples. */
+function tendrils({ head, paints }: Cut): string {
+  const places = [
+    [121, -44, 26],
+    [128, -6, 32],
+    [127, 32, 26],
+  ] as const;
+  const drawn = ([1, -1] as const).map((sign) =>
+    places
+      .map(([x, y, wide], index) => {
+        const [atX, atY] = head.project([sign * x, y, 46]);
+        return ringlet(atX, atY, wide, Math.PI / 2 + sign * (index % 2 ? 0.3 : -0.25), 0.5);
+      })
+      .join(''),
+  );
+  return filled(drawn.join(''), paints.hair);
 }
 
 export function ponytail(cut: Cut, { length = 380, high = false, wave = 14 }): Hair {
