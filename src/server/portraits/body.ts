@@ -11,15 +11,18 @@ export interface Body {
   at(sign: 1 | -1, x: number, y: number): Spot;
 }
 
-export function bodyOf({ gender, build }: Sitter, turn: number): Body {
+/** `turn` and `shoulders` from -1 to 1: the side to which it turns, and the one whose shoulder is higher. */
+export function bodyOf({ gender, build }: Sitter, turn: number, shoulders = 0): Body {
   const male = gender === 'male';
   return {
-    neck: (male ? 82 : 62) * (0.6 + build * 0.4),
-    shoulder: (male ? 318 : 278) * (0.62 + build * 0.38),
-    at: (sign, x, y) => [
-      sign * x * (sign * turn > 0 ? 1 - Math.abs(turn) * 0.2 : 1 + Math.abs(turn) * 0.03) + turn * 14,
-      y,
-    ],
+    neck: (male ? 76 : 56) * (0.6 + build * 0.4),
+    shoulder: (male ? 318 : 274) * (0.62 + build * 0.38),
+    at: (sign, x, y) => {
+      const across = sign * x * (sign * turn > 0 ? 1 - Math.abs(turn) * 0.3 : 1 + Math.abs(turn) * 0.04);
+      // The neck stays upright.
+      const raised = Math.max(0, x - 60) * sign * shoulders * 0.13;
+      return [across + turn * 18, y - raised];
+    },
   };
 }
 

@@ -13,7 +13,7 @@ import type { Sitting } from './sitting.ts';
 import { filled, group } from './svg.ts';
 
 /** How far the shoulders come up to the chin. */
-const bodyUp = 56;
+const bodyUp = 76;
 
 interface Drawn {
   sitter: Sitter;
@@ -28,7 +28,7 @@ export function drawPerson({ sitter, seed, sitting, light, defs }: Drawn): strin
   const { mood, style, outfit, pose } = sitting;
   const paints = paintsFor(sitter, light);
   const head = createHead(pose.turn, pose.nod);
-  const body = bodyOf(sitter, pose.bodyTurn);
+  const body = bodyOf(sitter, pose.bodyTurn, pose.shoulders);
   const cut = { head, sitter, paints, defs, chance: chanceOf(seed, 'hair', style), cloth: outfit.second };
   const hair = drawHair(style, cut);
   const outline = faceOutline(head, sitter);

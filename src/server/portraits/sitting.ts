@@ -20,6 +20,7 @@ interface Pose {
   /** Of head and body, -1 to 1. */
   turn: number;
   bodyTurn: number;
+  shoulders: number;
   nod: number;
   /** Degrees. */
   roll: number;
@@ -77,5 +78,6 @@ function poseFor(chance: Chance, main: boolean): Pose {
     x: Math.round(480 - turn * 30 * scale + around(chance, -1, 1) * (main ? 24 : 84)),
     y: Math.round(500 + (scale - 1) * (scale < 1 ? 380 : 120) + around(chance, -14, 14)),
     scale: Math.round(scale * 100) / 100,
+    shoulders: chance.pick([-1, -0.6, 0.6, 1]) * (0.6 + chance.next() * 0.4),
   };
 }

@@ -19,6 +19,8 @@ interface LongLook {
   uneven?: number;
   /** How much farther out long hair ends. */
   flare?: number;
+  /** How far it falls into the forehead beside the parting. */
+  drop?: number;
 }
 
 /** Worn open: a mass behind, a panel on each side of the face, perhaps a fringe. */
@@ -27,7 +29,9 @@ export function open(cut: Cut, worn: LongLook): Hair {
   const { volume = 22, part = 0, fringe = 'none' } = look;
   const panels = ([-1, 1] as const).map((sign) => {
     const path = panel(cut, look, sign);
-    const strands = [0.06, 0.26, 0.44, 0.6, 0.78, 0.95].map((share) => strand(cut, look, sign, share));
+    const strands = [0.08, 0.2, 0.36, 0.52, 0.68, 0.82, 0.94].map((share) =>
+      strand(cut, look, sign, share + (cut.chance.next() - 0.5) * 0.08),
+    );
     return { path, strands };
   });
   const locks = fringe === 'full' ? [fullFringe(cut, volume)] : fringe === 'side' ? [sideFringe(cut, part)] : [];
@@ -37,8 +41,7 @@ export function open(cut: Cut, worn: LongLook): Hair {
     front:
       panels.map(({ path, strands }) => mass(cut, path, strands)).join('') +
       (fringe === 'full' ? '' : parting(cut, look)) +
-      locks.map(({ path, strands }) => mass(cut, path, strands)).join('') +
-      (fringe === 'full' ? '' : wisps(cut, look)),
+      locks.map(({ path, strands }) => mass(cut, path, strands)).join(''),
     shadow: fallen.map(({ path }) => path).join(''),
   };
 }
@@ -54,6 +57,7 @@ function varied({ chance }: Cut, look: LongLook): LongLook {
     pace: 40 + chance.next() * 18,
     uneven: (chance.next() - 0.5) * 26,
     flare: chance.next() * 26,
+    drop: 5 + chance.next() * 11,
     length: length * (0.94 + chance.next() * 0.1),
   };
 }
@@ -132,7 +136,7 @@ function panel(cut: Cut, look: LongLook, sign: -1 | 1): string {
   const inner = steps(40, end - 20, 46).map(
     (y): Landmark => [sign * (119 - Math.max(0, y - 150) * 0.12) + sway(y + 24, look, sign) * 0.8, y, 40],
   );
-  const open = fringe === 'curtain' ? 16 : 0;
+  const open = fringe === 'curtain' ? 18 : (look.drop ?? 0);
   return cut.head.curve([
     ...outer,
     ...tips(end).map(
@@ -155,36 +159,15 @@ function parting(cut: Cut, { part = 0, volume = 22 }: LongLook): string {
   return filled(sliver(line.map(head.project), 7), paints.hairShade, 0.5);
 }
 
-/** Loose hairs at the temples. */
-function wisps({ head, paints }: Cut, { part = 0, wave = 0, length, uneven = 0 }: LongLook): string {
-  const side = uneven > 0 ? 1 : -1;
-  const wisp = (sign: number, from: number, bend: number, width: number) =>
-    filled(
-      sliver(
-        [
-          onBrow([part * 0.3 + sign * 92, -112]),
-          onBrow([sign * (112 - bend), -44]),
-          onBrow([sign * (118 - bend), 30]),
-          onBrow([sign * (108 - bend * 0.2), Math.min(length - 60, from)]),
-        ].map(head.project),
-        width,
-      ),
-      paints.hair,
-    );
-  return wisp(side, 112 + wave, 5, 8) + wisp(-side, 84, 2, 6);
-}
-
 /** Cut straight if it is short; long hair ends in locks. */
 function tips(end: number): Flat[] {
   if (end < 240) return [[132, end + 16]];
   return [
-    [158, end + 20],
-    [148, end + 42, 'corner'],
-    [140, end + 26],
-    [126, end + 52, 'corner'],
-    [118, end + 28],
-    [103, end + 38, 'corner'],
-    [98, end + 8],
+    [155, end - 4],
+    [134, end + 42, 'corner'],
+    [128, end + 14],
+    [112, end + 60, 'corner'],
+    [99, end + 4],
   ];
 }
 
@@ -196,13 +179,15 @@ function strand(cut: Cut, look: LongLook, sign: number, share: number): Spot[] {
     const [from, to] = [head.project(onBrow(inner)), head.project(outside(cut, outer))];
     return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
   };
+  const fallen = steps(50, length, 60).map((y) => head.project([sign * (119 + share * 44) + sway(y + 10, look, sign), y, 10]));
   return [
     between([part + sign * 4, -180], [part + sign * 2, -228]),
     between([part + sign * 44, -166], [part * 0.6 + sign * 62, -214]),
     between([sign * 94 + part * 0.2, -122], [sign * 118 + part * 0.2, -172]),
     between([sign * 119, -62], [sign * 148, -98]),
     between([sign * 123, 0], [sign * 166, 0]),
-    ...steps(50, length, 60).map((y) => head.project([sign * (119 + share * 44) + sway(y + 10, look, sign), y, 10])),
+    // Not all strands are as long as the hair.
+    ...fallen.slice(0, Math.max(2, Math.round(fallen.length * (0.55 + cut.chance.next() * 0.45)))),
   ];
 }
 

@@ -4,28 +4,31 @@ import { locks, ragged, ringlet } from './curls.ts';
 import { type Cut, combedTo, crown, type Flat, type Hair, mass, mirrored, onBrow, outside } from './cut.ts';
 import { cap, hairline, nape } from './skull.ts';
 
-const pulled: readonly Flat[] = [126, 121, 114, 100, 82, 62, 42, 20, 0, -20, -42, -62, -82, -100, -114, -121, -126].map(
-  (x): Flat => [x, -156 + (Math.abs(x) / 126) ** 3.4 * 116],
+const pulled: readonly Flat[] = [128, 124, 119, 110, 98, 84, 66, 46, 26, 6, -16, -36, -56, -74, -92, -106, -116, -123, -128].map(
+  (x, index): Flat => [x, -160 + (Math.abs(x) / 126) ** 3.4 * 124 + (index % 3) * 3],
 );
 
 /** Combed back from the face; `to` is where it is tied. */
 export function pulledBack(cut: Cut, to: Flat, volume = 16): string {
-  const path = cap(cut, volume, hairline(), [0, -154]);
-  return mass(cut, path, combedTo(cut, pulled, to, { bend: 0.55, spread: 0.3 }));
+  const { line, middle } = fineLine(cut);
+  const path = cap(cut, volume, line, middle);
+  const combed = combedTo(cut, pulled, to, { bend: 0.75, spread: 0.42 });
+  return mass(cut, path, combed);
 }
 
-/** A few thin locks that got away, in front of the ears. */
-function loose({ head, paints }: Cut): string {
-  const lock = (sign: number) =>
-    head.curve([
-      onBrow([sign * 122, -60, 'corner']),
-      [sign * 138, -10, 44],
-      [sign * 135, 56, 44],
-      [sign * 122, 112, 54, 'corner'],
-      [sign * 129, 50, 48],
-      [sign * 126, -10, 52],
-    ]);
-  return filled(lock(1) + lock(-1), paints.hair);
+/** A hairline of one's own: how deep the bays above the temples are, and how low its middle is. */
+function fineLine({ chance }: Cut): { line: Flat[]; middle: Flat } {
+  const [bay, low] = [chance.next() * 16, chance.next() * 12];
+  const line: Flat[] = [
+    [139, 30],
+    [129, 2],
+    [127, -48],
+    [116, -98],
+    [92, -136 - bay],
+    [58, -151 - bay * 0.4],
+    [24, -154 + low * 0.5],
+  ];
+  return { line, middle: [0, -156 + low] };
 }
 
 export function topBun(cut: Cut): Hair {
@@ -49,7 +52,7 @@ export function topBun(cut: Cut): Hair {
   );
   return {
     back: nape(cut, paints.hairShade, 110) + mass(cut, head.curve(spots.map((spot) => outside(cut, spot))), turns),
-    front: pulledBack(cut, [0, -270]) + loose(cut),
+    front: pulledBack(cut, [0, -270]),
     bareEars: true,
   };
 }
@@ -64,7 +67,7 @@ export function lowBun(cut: Cut): Hair {
   );
   return {
     back: nape(cut, paints.hairShade, 118) + mass(cut, bun) + clipped(turns.join(''), defs.clip(bun)),
-    front: pulledBack(cut, [0, -236], 14) + loose(cut),
+    front: pulledBack(cut, [0, -236], 14),
     bareEars: true,
   };
 }
@@ -144,7 +147,7 @@ export function ponytail(cut: Cut, { length = 380, high = false, wave = 14 }): H
   });
   return {
     back: nape(cut, paints.hairShade, 110) + mass(cut, head.curve(tail.map(away)), strands),
-    front: pulledBack(cut, high ? [0, -270] : [0, -238]) + (high ? '' : loose(cut)),
+    front: pulledBack(cut, high ? [0, -270] : [0, -238]),
     bareEars: true,
   };
 }
