@@ -180,6 +180,15 @@ test.for(genders)('a mouth stays within the face, and its teeth within the mouth
   }
 });
 
+test('faces are no cousins: eyes of five shapes, wide and narrow jaws, noses and eyes far apart or not', () => {
+  const sitters = seeds.map((seed) => sitterOf('female', 30, seed));
+  expect(new Set(sitters.map(({ eyes }) => eyes.shape)).size).toBe(5);
+  const spread = (of: (sitter: Sitter) => number) => Math.max(...sitters.map(of)) / Math.min(...sitters.map(of));
+  expect(spread(({ face }) => face.jaw)).toBeGreaterThan(1.15);
+  expect(spread(({ nose }) => nose.width)).toBeGreaterThan(1.4);
+  expect(spread(({ eyes }) => eyes.apart)).toBeGreaterThan(1.15);
+});
+
 test('no light of any place makes another person of somebody', () => {
   const defs = createDefs();
   for (const scene of scenes) {

@@ -15,6 +15,11 @@ export function around(chance: Chance, least: number, most: number): number {
   return least + ((most - least) * (chance.next() + chance.next())) / 2;
 }
 
+/** A number between the two, all as likely. */
+export function between(chance: Chance, least: number, most: number): number {
+  return least + (most - least) * chance.next();
+}
+
 /** One of them, each as likely as its weight. */
 export function weighted<Item extends string>(chance: Chance, weights: Partial<Record<Item, number>>): Item {
   const items = Object.entries(weights) as [Item, number][];

@@ -1,8 +1,21 @@
 import { lighter, mix } from './colour.ts';
 import type { FaceParts } from './face.ts';
+import type { EyeShape } from './sitter.ts';
 import { clipped, corner, ellipse, filled, sliver, smooth, stroked } from './svg.ts';
 
 const halfWidth = 36;
+
+/** How round an eye is: how far it opens, how high its lid is toward the nose and the temple, how high and strong the fold above. */
+const forms: Record<
+  EyeShape,
+  { open: number; inner: number; outer: number; wide: number; fold: number; strength: number }
+> = {
+  almond: { open: 1, inner: 0.5, outer: 0.86, wide: 1.03, fold: 7, strength: 0.5 },
+  round: { open: 1.14, inner: 0.7, outer: 0.9, wide: 0.94, fold: 6, strength: 0.55 },
+  hooded: { open: 0.96, inner: 0.62, outer: 0.66, wide: 1, fold: 3, strength: 0.75 },
+  monolid: { open: 0.88, inner: 0.64, outer: 0.84, wide: 1, fold: 0, strength: 0 },
+  deep: { open: 0.98, inner: 0.6, outer: 0.8, wide: 0.98, fold: 11, strength: 0.7 },
+};
 
 export function drawEyes(parts: FaceParts): string {
   return drawEye(parts, 1) + drawEye(parts, -1);
@@ -12,17 +25,18 @@ function drawEye(parts: FaceParts, sign: 1 | -1): string {
   const { sitter, paints, mood, defs } = parts;
   const { eyes, gender, makeUp } = sitter;
   const place = placing(parts, sign);
-  const height = 19.4 * eyes.open * eyes.size * (1 - Math.min(0.24, mood.squint * 0.3));
+  const form = forms[eyes.shape];
+  const height = 19.4 * form.open * eyes.open * eyes.size * (1 - Math.min(0.24, mood.squint * 0.3));
   const tilt = eyes.tilt;
   const upper: [number, number][] = [
     [-1, 5],
-    [-0.66, -height * 0.5],
+    [-0.66, -height * form.inner],
     [-0.12, -height],
-    [0.46, -height * 0.86 - tilt * 0.5],
+    [0.46, -height * form.outer - tilt * 0.5],
     [1, -tilt],
   ];
   // Cheeks push the lower lid up in a smile.
-  const raised = 1 - mood.smile * 0.16 - mood.open * 0.2;
+  const raised = 1 - mood.smile * 0.1 - mood.open * 0.18;
   const lower: [number, number][] = [
     [0.62, height * 0.44 * raised - tilt * 0.5],
     [0.08, height * 0.68 * raised],
@@ -38,9 +52,9 @@ function drawEye(parts: FaceParts, sign: 1 | -1): string {
     corner(inner),
     ...lids.slice(1, -1),
     corner(place(1 + wing / halfWidth, -tilt - wing * 0.7)),
-    place(0.52, -height * 0.86 - tilt * 0.5 + lashWidth),
+    place(0.52, -height * form.outer - tilt * 0.5 + lashWidth),
     place(-0.12, -height + lashWidth * 0.8),
-    place(-0.66, -height * 0.5 + lashWidth * 0.4),
+    place(-0.66, -height * form.inner + lashWidth * 0.4),
   ]);
   if (mood.squint === 1) return socket(parts, sign) + laughing(parts, sign);
 
@@ -64,14 +78,15 @@ function drawEye(parts: FaceParts, sign: 1 | -1): string {
     filled(ellipse(x + side * 5, y - 5.2, 3.9, 3.9), '#ffffff', 0.95) +
     filled(ellipse(x - side * 5, y + 6, 2, 2), '#ffffff', 0.5);
   const lidShadow = smooth([...lids, ...[...upper].reverse().map(([u, v]) => place(u, v + 7.5))]);
-  const crease = smooth(
+  const over = form.fold + eyes.fold * 3;
+  const crease = sliver(
     [
-      place(-0.84, -height * 0.5 - 5),
-      place(-0.12, -height - 7 - eyes.fold * 3),
-      place(0.56, -height * 0.9 - tilt * 0.8 - 7),
-      place(1.1, -tilt - 8),
+      place(-0.9, -height * form.inner - over * 0.5),
+      place(-0.15, -height - over),
+      place(0.56, -height * form.outer - tilt * 0.8 - over),
+      place(1.16, -tilt - over * 0.5 - 2),
     ],
-    { closed: false },
+    4.4,
   );
   const under = smooth([place(0.94, 0), ...lower.map(([u, v]) => place(u, v)), place(-0.85, 5)], { closed: false });
   const pouch = sliver(
@@ -88,7 +103,7 @@ function drawEye(parts: FaceParts, sign: 1 | -1): string {
     filled(opening, paints.eyeWhite) +
     clipped(looking + filled(lidShadow, paints.skinDeep, 0.34), defs.clip(opening)) +
     stroked(under, paints.skinDeep, 2.4, 0.5) +
-    (eyes.fold > 0.2 ? stroked(crease, paints.skinDeep, 2.4, 0.5) : '') +
+    (form.strength > 0 ? filled(crease, paints.skinDeep, form.strength) : '') +
     filled(lash, paints.lash)
   );
 }
@@ -98,8 +113,8 @@ function socket(parts: FaceParts, sign: 1 | -1): string {
   const { paints, defs, sitter } = parts;
   const [x, y] = placing(parts, sign)(-0.1, -12);
   const shade = defs.radial([
-    [0, paints.skinDeep, 0.3 + sitter.makeUp * 0.14],
-    [0.6, paints.skinDeep, 0.14],
+    [0, paints.skinDeep, (sitter.eyes.shape === 'deep' ? 0.46 : 0.28) + sitter.makeUp * 0.14],
+    [0.6, paints.skinDeep, sitter.eyes.shape === 'deep' ? 0.22 : 0.13],
     [1, paints.skinDeep, 0],
   ]);
   return filled(ellipse(x, y, 48, 28), shade);
@@ -125,9 +140,9 @@ function laughing(parts: FaceParts, sign: 1 | -1): string {
 
 /** A spot of an eye: `u` from -1 (inner corner) to 1 (outer corner), `v` down from its middle. */
 function placing({ head, sitter }: FaceParts, sign: 1 | -1): (u: number, v: number) => readonly [number, number] {
-  const { size, apart } = sitter.eyes;
+  const { size, apart, shape } = sitter.eyes;
   return (u, v) => {
-    const [x, y] = head.onFace(sign * (65 * apart + u * halfWidth * size), v);
+    const [x, y] = head.onFace(sign * (65 * apart + u * halfWidth * size * forms[shape].wide), v);
     return [x, y];
   };
 }

@@ -11,7 +11,7 @@ import { drawMouth } from './mouth.ts';
 import { drawNose } from './nose.ts';
 import { faceOutline } from './outline.ts';
 import type { Sitter } from './sitter.ts';
-import { box, clipped, ellipse, filled, smooth, stroked } from './svg.ts';
+import { box, clipped, ellipse, filled, type Spot, smooth, stroked } from './svg.ts';
 
 export interface FaceParts {
   head: Head;
@@ -105,27 +105,14 @@ function cheeks({ head, paints, sitter, defs }: FaceParts): string {
 export function drawEars({ head, paints, sitter }: FaceParts, { overHair = false } = {}): string {
   const ear = (sign: number): string => {
     const [x, y] = head.project([sign * 138 * sitter.face.width, 22, -16]);
-    const outer = smooth([
-      [x - sign * 8, y - 38],
-      [x + sign * 10, y - 46],
-      [x + sign * 22, y - 31],
-      [x + sign * 18, y + 6],
-      [x + sign * 9, y + 36],
-      [x - sign * 3, y + 45],
-      [x - sign * 10, y + 34],
-    ]);
-    const inner = smooth(
-      [
-        [x, y - 30],
-        [x + sign * 12, y - 29],
-        [x + sign * 11, y - 4],
-        [x + sign * 2, y + 16],
-      ],
-      { closed: false },
-    );
+    const at = (across: number, down: number): Spot => [x + sign * across, y + down];
+    const outer = smooth([at(-10, -36), at(5, -43), at(16, -31), at(15, -4), at(8, 28), at(-1, 40), at(-10, 32)]);
+    const hollow = smooth([at(-6, -24), at(5, -26), at(8, -12), at(3, 4), at(0, 20), at(-7, 18)]);
+    const rim = smooth([at(-4, -32), at(7, -33), at(11, -14), at(8, 8)], { closed: false });
     return (
       filled(outer, sign === paints.light.side ? paints.skin : paints.skinShade) +
-      stroked(inner, paints.skinDeep, 5, 0.5)
+      filled(hollow, paints.skinDeep, 0.42) +
+      stroked(rim, paints.skinLight, 3, 0.4)
     );
   };
   return ([1, -1] as const)

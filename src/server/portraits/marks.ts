@@ -49,6 +49,14 @@ export function drawAge({ head, sitter, paints, mood }: FaceParts): string {
         )
         .join(''),
     );
+  if (sitter.age > 50)
+    drawn += both((sign) =>
+      filled(
+        sliver([head.onFace(sign * 54, 132), head.onFace(sign * 64, 150), head.onFace(sign * 50, 172)], 8),
+        paints.skinDeep,
+        years * 0.3,
+      ),
+    );
   if (sitter.age > 44) {
     drawn += [-108, -86]
       .map((y) =>

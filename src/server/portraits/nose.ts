@@ -5,7 +5,7 @@ import { ellipse, filled, smooth, stroked } from './svg.ts';
 
 /** A shadow along the side that turns away from the light, one under the tip, a spot of light on it: no outline. */
 export function drawNose({ head, sitter, paints, defs }: FaceParts): string {
-  const { width, tip } = sitter.nose;
+  const { width, tip, bridge } = sitter.nose;
   const base = noseBase(sitter);
   const wing = 25 * width;
   const away = -paints.light.side;
@@ -23,9 +23,9 @@ export function drawNose({ head, sitter, paints, defs }: FaceParts): string {
   const fade = defs.linear(
     [0, 0, 0, 1],
     [
-      [0, paints.skinDeep, 0.3],
-      [0.3, paints.skinDeep, 0.16],
-      [0.65, paints.skinDeep, 0.18],
+      [0, paints.skinDeep, 0.2 + bridge * 0.1],
+      [0.3, paints.skinDeep, bridge * 0.16],
+      [0.65, paints.skinDeep, bridge * 0.17],
       [1, paints.skinDeep, 0.42],
     ],
   );

@@ -1,9 +1,10 @@
 import { type Beard, beardsFor } from './beards.ts';
-import { around, chanceOf, weighted } from './chance.ts';
+import { around, between, chanceOf, weighted } from './chance.ts';
 import { type Colour, lighter, mix } from './colour.ts';
 import { hairStylesFor, type Wardrobe } from './wardrobes.ts';
 
 export type Gender = 'female' | 'male';
+export type EyeShape = 'almond' | 'round' | 'hooded' | 'monolid' | 'deep';
 
 /** The person of the portraits: everything that stays the same in all of them. */
 export interface Sitter {
@@ -19,10 +20,10 @@ export interface Sitter {
   beard: Beard;
   glasses: 'none' | 'round' | 'square' | 'fine';
   /** 1 is the middle of people in all of these. */
-  face: { width: number; jaw: number; chin: number; length: number };
-  eyes: { size: number; open: number; tilt: number; fold: number; apart: number };
+  face: { width: number; jaw: number; chin: number; length: number; cheek: number };
+  eyes: { shape: EyeShape; size: number; open: number; tilt: number; fold: number; apart: number };
   brows: { arch: number; thick: number; tilt: number; high: number };
-  nose: { width: number; length: number; tip: number };
+  nose: { width: number; length: number; tip: number; bridge: number };
   lips: { full: number; width: number };
   /** 0.85 is slim, 1.25 is big. */
   build: number;
@@ -71,6 +72,12 @@ const irises = {
   dark: { '#33201a': 10, '#472b1d': 7 },
 } as const;
 
+const eyeShapes = {
+  fair: { almond: 8, round: 8, hooded: 6, deep: 6, monolid: 1 },
+  middle: { almond: 7, round: 5, hooded: 4, deep: 3, monolid: 7 },
+  dark: { almond: 8, round: 8, hooded: 4, deep: 4, monolid: 1 },
+} as const;
+
 const dyes: readonly Colour[] = ['#c8587d', '#2f7f86', '#8b4a8f', '#d8745a', '#e9d9c0'];
 
 export function sitterOf(gender: Gender, age: number, seed: string): Sitter {
@@ -93,6 +100,7 @@ export function sitterOf(gender: Gender, age: number, seed: string): Sitter {
   const wear = about('wear');
   const build = around(about('build'), 0.84, 1.3) + (age > 40 ? 0.03 : 0);
   const fuller = tone === 'dark' ? 0.2 : tone === 'middle' ? 0.08 : 0;
+  const jaw = between(about('jaw'), 0.88, 1.04) + (female ? -0.04 : 0.09) + Math.max(0, build - 1) * 0.3;
   return {
     gender,
     age,
@@ -104,30 +112,36 @@ export function sitterOf(gender: Gender, age: number, seed: string): Sitter {
     beard: female ? 'none' : beardsFor(about('beard'), age),
     glasses: weighted(about('glasses'), { none: age > 45 ? 55 : 78, round: 9, square: 8, fine: 6 }),
     face: {
-      width: around(face, 0.93, 1.05) + (build - 1) * 0.12,
-      jaw: around(face, 0.93, 1.05) + (female ? -0.04 : 0.09) + Math.max(0, build - 1) * 0.3,
-      chin: around(face, 0.84, 1.14) + (female ? -0.03 : 0.15),
-      length: around(face, -12, 12) + (female ? -2 : 6),
+      width: between(face, 0.92, 1.06) + (build - 1) * 0.12,
+      jaw,
+      chin: between(face, 0.82, 1.16) + (female ? -0.04 : 0.08),
+      length: between(face, -10, 11) + (female ? -2 : 6),
+      cheek: between(face, -0.05, 0.045) + (build - 1) * 0.1,
     },
     eyes: {
-      size: around(eyes, 0.86, 1.12) + (female ? 0.05 : -0.03),
-      open: around(eyes, 0.92, 1.14) - (age > 55 ? 0.06 : 0),
-      tilt: around(eyes, -2, 9) - (age > 55 ? 2 : 0),
+      shape: weighted<EyeShape>(about('eye shape'), eyeShapes[tone]),
+      size: between(eyes, 0.9, 1.13) + (female ? 0.05 : -0.03),
+      open: between(eyes, 0.94, 1.14) - (age > 55 ? 0.06 : 0),
+      tilt: between(eyes, -4, 9) - (age > 55 ? 2 : 0),
       fold: eyes.next(),
-      apart: around(eyes, 0.92, 1.08),
+      apart: between(eyes, 0.9, 1.1),
     },
     brows: {
-      arch: around(brows, 0.1, 1.3) + (female ? 0.2 : -0.15),
-      thick: around(brows, 0.6, 1.4) * (female ? 0.85 : 1.25),
-      tilt: around(brows, -1, 4),
-      high: around(brows, -4, 4) + (female ? -2 : 3),
+      arch: between(brows, 0.1, 1.4) + (female ? 0.2 : -0.15),
+      thick: between(brows, 0.55, 1.5) * (female ? 0.85 : 1.25),
+      tilt: between(brows, -1, 3),
+      high: between(brows, -4, 4) + (female ? -2 : 3),
     },
     nose: {
-      width: around(nose, 0.8, 1.12) + (female ? -0.06 : 0.06) + fuller * 0.8,
-      length: around(nose, -7, 8) + (female ? -3 : 3),
-      tip: around(nose, 0.7, 1.3),
+      width: between(nose, 0.76, 1.16) + (female ? -0.06 : 0.06) + fuller * 0.8,
+      length: between(nose, -4, 7) + (female ? -3 : 3),
+      tip: between(nose, 0.6, 1.4),
+      bridge: between(nose, 0.7, 1.9),
     },
-    lips: { full: around(lips, 0.65, 1.35) + (female ? 0.12 : -0.02) + fuller, width: around(lips, 0.86, 1.14) },
+    lips: {
+      full: between(lips, 0.65, 1.35) + (female ? 0.12 : -0.02) + fuller - Math.max(0, age - 48) * 0.008,
+      width: between(lips, 0.88, 1.1) + Math.min(0, jaw - 0.96) * 0.8 + (female ? 0 : 0.05),
+    },
     build,
     freckles: depth < 4 && marks.next() < 0.22 ? around(marks, 0.4, 1) : 0,
     mole:

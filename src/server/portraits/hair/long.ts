@@ -179,7 +179,9 @@ function strand(cut: Cut, look: LongLook, sign: number, share: number): Spot[] {
     const [from, to] = [head.project(onBrow(inner)), head.project(outside(cut, outer))];
     return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
   };
-  const fallen = steps(50, length, 60).map((y) => head.project([sign * (119 + share * 44) + sway(y + 10, look, sign), y, 10]));
+  const fallen = steps(50, length, 60).map((y) =>
+    head.project([sign * (119 + share * 44) + sway(y + 10, look, sign), y, 10]),
+  );
   return [
     between([part + sign * 4, -180], [part + sign * 2, -228]),
     between([part + sign * 44, -166], [part * 0.6 + sign * 62, -214]),

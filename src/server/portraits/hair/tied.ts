@@ -4,9 +4,9 @@ import { locks, ragged, ringlet } from './curls.ts';
 import { type Cut, combedTo, crown, type Flat, type Hair, mass, mirrored, onBrow, outside } from './cut.ts';
 import { cap, hairline, nape } from './skull.ts';
 
-const pulled: readonly Flat[] = [128, 124, 119, 110, 98, 84, 66, 46, 26, 6, -16, -36, -56, -74, -92, -106, -116, -123, -128].map(
-  (x, index): Flat => [x, -160 + (Math.abs(x) / 126) ** 3.4 * 124 + (index % 3) * 3],
-);
+const pulled: readonly Flat[] = [
+  128, 124, 119, 110, 98, 84, 66, 46, 26, 6, -16, -36, -56, -74, -92, -106, -116, -123, -128,
+].map((x, index): Flat => [x, -160 + (Math.abs(x) / 126) ** 3.4 * 124 + (index % 3) * 3]);
 
 /** Combed back from the face; `to` is where it is tied. */
 export function pulledBack(cut: Cut, to: Flat, volume = 16): string {
