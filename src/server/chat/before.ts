@@ -74,7 +74,8 @@ export function before(sends: readonly Pick<Send, 'me' | 'now' | 'outgoing'>[]):
         and waiting.refused_at is null) as others_in_review,
       (select fictional from profiles where member_id = recipient.id) as fictional,
       conversations.last_number, coalesce(mine.sent_through, 0) as sent_through,
-      original.id as answers, ${roomFor} as room
+      case when original.conversation_id = asked.conversation_id and original.number > mine.hidden_through
+        then original.id end as answers, ${roomFor} as room
     from ${asked} as asked (id, sender_id, recipient_id, conversation_id, reply_to, now,
       met_key, turned_away_key)
     join members as sender on sender.id = asked.sender_id
@@ -83,6 +84,5 @@ export function before(sends: readonly Pick<Send, 'me' | 'now' | 'outgoing'>[]):
     left join messages_in_review on messages_in_review.id = asked.id
     left join conversations on conversations.id = asked.conversation_id
     left join participants as mine on mine.member_id = sender.id and mine.other_id = recipient.id
-    left join messages as original on original.id = asked.reply_to
-      and original.conversation_id = asked.conversation_id and original.number > mine.hidden_through`;
+    left join messages as original on original.id = asked.reply_to`;
 }

@@ -65,7 +65,7 @@ function changesOf(asked: readonly Asked[]): RawBuilder<ChangedColumns> {
   // Materialized: otherwise the visibility is decided for the row, and again for its messages.
   return sql<ChangedColumns>`
     with placed as materialized (
-      select question.place as asked, question.since, ${chatColumns(viewer)}
+      select question.place as asked, question.since, ${knownThrough} as known_through, ${chatColumns(viewer)}
       from ${questions} as question (place, id, pool, since)
       join participants on participants.member_id = question.id
         and ${changedAfter('participants', sql.ref('question.since'))}
@@ -77,20 +77,25 @@ function changesOf(asked: readonly Asked[]): RawBuilder<ChangedColumns> {
     order by asked, ${newestFirst}`;
 }
 
+/** Each message since then has raised the conversation's change number, so there are no more of them than that. */
+const knownThrough = sql`participants.last_number - case
+  when participants.shown_seq > question.since then ${sql.lit(newestMessages)}
+  else least(participants.seq - question.since, ${sql.lit(newestMessages)}) end::int`;
+
 const isNew = sql<boolean>`case when sender_id = member_id then sender_seq else receiver_seq end > since`;
-const beforeNewest = sql`last_number - ${sql.lit(newestMessages)}::int`;
+
+/** Only as a filter: otherwise PostgreSQL, without statistics, reads the whole conversation instead of the partial index. */
+const isBefore = sql<boolean>`(number > hidden_through and number <= known_through) is true`;
 
 /**
  * Those of the newest that changed, and withdrawn ones and reactions of any age. The last one too, so that devices detect gaps. All of
  * the newest where the device has none of them, because it did not see the conversation.
  */
 const changedMessages = inJson(sql`
-  ${newerThan(beforeNewest, sql<boolean>`(shown_seq > since or number = last_number or ${isNew})`)}
+  ${newerThan(sql`known_through`, sql<boolean>`(shown_seq > since or number = last_number or ${isNew})`)}
   union all
   select ${messageColumns} from messages
-  where messages.conversation_id = placed.conversation_id and kind = 'withdrawn'
-    and number > hidden_through and number <= ${beforeNewest} and ${isNew}
+  where messages.conversation_id = placed.conversation_id and kind = 'withdrawn' and ${isBefore} and ${isNew}
   union all
   select ${messageColumns} from messages
-  where messages.conversation_id = placed.conversation_id and reactions is not null
-    and number > hidden_through and number <= ${beforeNewest} and ${isNew}`);
+  where messages.conversation_id = placed.conversation_id and reactions is not null and ${isBefore} and ${isNew}`);
