@@ -62,6 +62,23 @@ test('each photo of a person is of another place, with hair as they wear it', ()
   }
 });
 
+test('on the second photo people are farther away and do something that fits the place', () => {
+  const done = seeds.flatMap((seed) =>
+    genders.map((gender) => {
+      const sitter = sitterOf(gender, 30, seed);
+      const [first, second] = [0, 1].map((photo) => sittingOf(sitter, seed, photo));
+      expect(stillLifeAt(seed, 1), seed).toBeUndefined();
+      expect(first?.doing).toBeUndefined();
+      expect(second?.pose.scale, seed).toBeLessThan(0.9);
+      expect(second?.pose.scale, seed).toBeLessThan(first?.pose.scale ?? 0);
+      if (second?.doing === 'cooking') expect(second.scene.name).toBe('kitchen');
+      return second?.doing;
+    }),
+  );
+  expect(done).not.toContain(undefined);
+  expect(new Set(done).size).toBeGreaterThanOrEqual(7);
+});
+
 test('an album has a picture without a person among its second to fourth, and never as its first', () => {
   for (const seed of seeds) {
     const still = photos.filter((photo) => stillLifeAt(seed, photo));

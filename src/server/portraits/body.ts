@@ -7,14 +7,19 @@ import { clipped, filled, type Spot, sliver, smooth } from './svg.ts';
 export interface Body {
   neck: number;
   shoulder: number;
+  /** True if arms are drawn on their own: the outline is then that of the trunk. */
+  trunk: boolean;
+  female: boolean;
   /** Mirrors a spot to the side; a body that is turned is narrower on the far side. */
   at(sign: 1 | -1, x: number, y: number): Spot;
 }
 
 /** `turn` and `shoulders` from -1 to 1: the side to which it turns, and the one whose shoulder is higher. */
-export function bodyOf({ gender, build }: Sitter, turn: number, shoulders = 0): Body {
+export function bodyOf({ gender, build }: Sitter, turn: number, { shoulders = 0, trunk = false } = {}): Body {
   const male = gender === 'male';
   return {
+    trunk,
+    female: !male,
     neck: (male ? 76 : 56) * (0.6 + build * 0.4),
     shoulder: (male ? 318 : 274) * (0.62 + build * 0.38),
     at: (sign, x, y) => {
@@ -27,13 +32,26 @@ export function bodyOf({ gender, build }: Sitter, turn: number, shoulders = 0): 
 }
 
 /** From neck to sleeve on one side, top to bottom. */
-export function shoulderLine({ neck, shoulder, at }: Body, sign: 1 | -1, away = 0): Spot[] {
+export function shoulderLine({ neck, shoulder, trunk, female, at }: Body, sign: 1 | -1, away = 0): Spot[] {
   const fall = shoulder > 310 ? 6 : 12;
-  return [
+  const top = [
     at(sign, neck + 36, 292 - away),
     at(sign, neck + 92, 322 - away),
     at(sign, shoulder - 62, 356 + fall - away),
     at(sign, shoulder - 8 + away * 0.6, 396 + fall),
+  ];
+  if (trunk) {
+    const [chest, waist, hip] = female ? [70, 102, 56] : [62, 84, 84];
+    return [
+      ...top,
+      at(sign, shoulder - chest + away, 540),
+      at(sign, shoulder - waist + away, 830),
+      at(sign, shoulder - hip + away, 1120),
+      at(sign, shoulder - hip + 6 + away, 1500),
+    ];
+  }
+  return [
+    ...top,
     at(sign, shoulder + 24 + away, 490),
     at(sign, shoulder + 38 + away, 640),
     at(sign, shoulder + 42 + away, 1300),

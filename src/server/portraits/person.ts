@@ -2,6 +2,7 @@ import { bodyOf, drawSkin } from './body.ts';
 import { chanceOf } from './chance.ts';
 import { drawClothes } from './clothes.ts';
 import type { Defs } from './defs.ts';
+import { drawDoing } from './doing.ts';
 import { drawEars, drawFace } from './face.ts';
 import { drawHair } from './hair-styles.ts';
 import { createHead } from './head.ts';
@@ -18,36 +19,38 @@ const bodyUp = 76;
 interface Drawn {
   sitter: Sitter;
   seed: string;
-  sitting: Pick<Sitting, 'mood' | 'style' | 'outfit' | 'pose'>;
+  sitting: Pick<Sitting, 'mood' | 'style' | 'outfit' | 'pose' | 'doing'>;
   light: Light;
   defs: Defs;
 }
 
 /** Somebody from head to waist, in head units around the eyes (head.ts). */
 export function drawPerson({ sitter, seed, sitting, light, defs }: Drawn): string {
-  const { mood, style, outfit, pose } = sitting;
+  const { mood, style, outfit, pose, doing } = sitting;
   const paints = paintsFor(sitter, light);
   const head = createHead(pose.turn, pose.nod);
-  const body = bodyOf(sitter, pose.bodyTurn, pose.shoulders);
+  const body = bodyOf(sitter, pose.bodyTurn, { shoulders: pose.shoulders, trunk: doing !== undefined });
   const cut = { head, sitter, paints, defs, chance: chanceOf(seed, 'hair', style), cloth: outfit.second };
   const hair = drawHair(style, cut);
   const outline = faceOutline(head, sitter);
   const parts = { head, sitter, paints, mood, defs };
   const { behindNeck, clothes } = drawClothes({ body, paints, defs, outfit }, outfit.kind);
+  const dressing = { body, paints, defs, outfit, kind: outfit.kind };
+  const done = doing && drawDoing(doing, dressing, chanceOf(seed, 'things'));
+  const raised = (content: string) => group(content, `translate(0 ${-bodyUp})`);
   const tilt = `rotate(${pose.roll} 0 170)`;
   const chinShadow = `<g transform="${tilt} translate(${-light.side * 12} ${44 + bodyUp})">${filled(outline, paints.skinDeep, 0.62)}</g>`;
   return (
+    raised(done?.behind ?? '') +
     group(hair.back ?? '', tilt) +
-    group(
-      behindNeck + drawSkin(body, paints, defs, chinShadow) + drawJewels(parts, outfit.kind) + clothes,
-      `translate(0 ${-bodyUp})`,
-    ) +
+    raised(behindNeck + drawSkin(body, paints, defs, chinShadow) + drawJewels(parts, outfit.kind) + clothes) +
     group(
       drawFace(parts, hair.shadow ?? '') +
         drawGlasses(parts) +
         (hair.front ?? '') +
         (hair.bareEars ? drawEars(parts, { overHair: true }) + drawEarrings(parts) : ''),
       tilt,
-    )
+    ) +
+    raised(done?.front ?? '')
   );
 }

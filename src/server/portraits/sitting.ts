@@ -1,6 +1,7 @@
 import type { Chance } from '../demo/random.ts';
 import { around, chanceOf } from './chance.ts';
 import type { Outfit } from './clothes.ts';
+import { type Doing, doingIn } from './doing.ts';
 import type { HairStyle } from './hair-styles.ts';
 import { calmMoods, type Mood, moods } from './mood.ts';
 import { outfitFor } from './outfits.ts';
@@ -14,6 +15,7 @@ export interface Sitting {
   style: HairStyle;
   outfit: Outfit;
   pose: Pose;
+  doing?: Doing;
 }
 
 interface Pose {
@@ -31,14 +33,36 @@ interface Pose {
   scale: number;
 }
 
-/** The first photo is the calm one that all see; no place comes twice before all were there. */
+/** The first photo is the calm one that all see, on the next they do something; no place comes twice before all were there. */
 export function sittingOf(sitter: Sitter, seed: string, photo: number): Sitting {
   const chance = chanceOf(seed, 'sitting', photo);
   const main = photo === 0;
   const scene = sceneOf(seed, photo);
-  const mood = chance.pick(main ? calmMoods : moods);
+  const mood = chance.pick(photo <= active ? calmMoods : moods);
   const style = styleFor(sitter, scene, main ? sitter.styles[0] : chance.pick(sitter.styles));
-  return { scene, mood, style, outfit: outfitFor(sitter, scene, style, chance), pose: poseFor(chance, main) };
+  const outfit = outfitFor(sitter, scene, style, chance);
+  const pose = poseFor(chance, main);
+  if (photo !== active) return { scene, mood, style, outfit, pose };
+  return { scene, mood, style, outfit, pose: halfLength(pose), doing: doingIn(scene, chanceOf(seed, 'doing')) };
+}
+
+/** The photo of an album on which somebody does something. */
+export const active = 1;
+
+/** Down to the hips, without the bends of a near picture. */
+function halfLength({ turn, bodyTurn, nod, roll, shoulders, x }: Pose): Pose {
+  const scale = 0.78 + Math.abs(nod) * 0.1;
+  return {
+    turn,
+    bodyTurn: bodyTurn * 0.6,
+    nod,
+    roll: Math.round(roll * 0.8),
+    lean: 0,
+    x: Math.round(480 + (x - 480) * 0.5),
+    y: Math.round(240 + scale * 190),
+    scale: Math.round(scale * 100) / 100,
+    shoulders: shoulders * 0.7,
+  };
 }
 
 /** The place of a photo. */

@@ -11,13 +11,13 @@ import { box, ellipse, filled, group, type Spot, smooth, stroked } from './svg.t
 /** A picture that shows what somebody likes, and nobody. */
 type StillLife = (canvas: Canvas) => string;
 
-/** The picture of an album without a person: the second to fourth, never the first. */
+/** The picture of an album without a person: the third or fourth, after those of the person. */
 export function stillLifeAt(seed: string, photo: number): StillLife | undefined {
   const chance = chanceOf(seed, 'still life');
-  const first = chance.between(1, 3);
+  const first = chance.between(2, 3);
   const kinds = chance.some(stillLifes, 2);
   if (photo === first) return kinds[0];
-  return photo === (first % 3) + 1 && chance.next() < 0.3 ? kinds[1] : undefined;
+  return photo === 5 - first && chance.next() < 0.3 ? kinds[1] : undefined;
 }
 
 const outside: readonly Scene[] = [...hillScenes, ...waterScenes];

@@ -29,7 +29,7 @@ export function cover(dressing: Dressing, line: readonly Spot[], { sleeve = 1300
   const { at, shoulder } = body;
   const half = (sign: 1 | -1): Spot[] => {
     const outer = shoulderLine(body, sign, away).slice(1);
-    if (sleeve >= 1300) return outer;
+    if (sleeve >= 1300 || body.trunk) return outer;
     const short = outer.filter(([, y]) => y < sleeve);
     return [
       ...short,

@@ -1,0 +1,202 @@
+import type { Chance } from '../demo/random.ts';
+import { mix } from './colour.ts';
+import { type Arms, arm, grip, under } from './doing/arms.ts';
+import { puppy } from './doing/puppy.ts';
+import { bike, book, bowl, cup, guitar, pack } from './doing/things.ts';
+import type { Scene } from './scenes/scene.ts';
+import { filled, type Spot, smooth, stroked } from './svg.ts';
+
+/** Layers of what somebody does: behind the body, over the clothes, and in front of everything. */
+interface Done {
+  behind?: string;
+  front: string;
+}
+
+type Draw = (arms: Arms, chance: Chance, sign: 1 | -1) => Done;
+
+const doings = {
+  cup: drink,
+  dog: carry,
+  rucksack: hike,
+  bike: ride,
+  guitar: play,
+  book: read,
+  cooking: cook,
+} satisfies Record<string, Draw>;
+
+export type Doing = keyof typeof doings;
+
+/** Things to do in a place; a cup goes anywhere. */
+const fitting: Record<string, readonly Doing[]> = {
+  kitchen: ['cooking', 'cooking', 'cup'],
+  'living room': ['guitar', 'book', 'dog', 'cup'],
+  café: ['cup', 'book'],
+  bookshop: ['book'],
+  gallery: ['cup', 'book'],
+  train: ['book', 'rucksack'],
+  canal: ['bike', 'bike', 'cup'],
+  harbour: ['bike', 'rucksack', 'dog'],
+  meadow: ['dog', 'bike', 'guitar'],
+  mountain: ['rucksack'],
+  winter: ['rucksack', 'dog', 'cup'],
+  forest: ['rucksack', 'dog'],
+  'autumn park': ['bike', 'dog', 'cup'],
+  greenhouse: ['cup', 'dog'],
+  'beach at dusk': ['guitar', 'dog'],
+  rooftop: ['guitar', 'cup'],
+  concert: ['guitar'],
+  'city at night': ['bike', 'cup'],
+};
+
+export function doingIn({ name }: Scene, chance: Chance): Doing {
+  return chance.pick(fitting[name] ?? ['cup', 'dog', 'guitar', 'book']);
+}
+
+export function drawDoing(doing: Doing, arms: Arms, chance: Chance): Done {
+  return doings[doing](arms, chance, chance.next() < 0.5 ? 1 : -1);
+}
+
+/** An arm that hangs, its hand behind the hip. */
+function resting(arms: Arms, sign: 1 | -1): string {
+  const { at, shoulder } = arms.body;
+  return arm(arms, sign, at(sign, shoulder + 30, 800), at(sign, shoulder - 90, 1120));
+}
+
+function drink(arms: Arms, chance: Chance, sign: 1 | -1): Done {
+  const { at, shoulder } = arms.body;
+  const spot = at(sign, 44, 640);
+  const hand: Spot = [spot[0] + sign * 34, spot[1] + 6];
+  return {
+    behind: resting(arms, sign === 1 ? -1 : 1),
+    front:
+      arm(arms, sign, at(sign, shoulder + 20, 830), [hand[0] + sign * 66, hand[1] + 56]) +
+      cup({ ...arms, chance }, spot) +
+      grip(arms, hand, sign, sign * 4),
+  };
+}
+
+function read(arms: Arms, chance: Chance): Done {
+  const { at, shoulder } = arms.body;
+  const hold = (sign: 1 | -1) => at(sign, 156, 790);
+  const one = (sign: 1 | -1) => {
+    const [x, y] = hold(sign);
+    return arm(arms, sign, at(sign, shoulder + 34, 850), [x + sign * 46, y + 46]);
+  };
+  return {
+    front:
+      one(1) +
+      one(-1) +
+      book({ ...arms, chance }, at(1, 0, 760)) +
+      grip(arms, hold(1), 1, -12) +
+      grip(arms, hold(-1), -1, 12),
+  };
+}
+
+function carry(arms: Arms, chance: Chance, sign: 1 | -1): Done {
+  const { at, shoulder } = arms.body;
+  const other = sign === 1 ? -1 : 1;
+  const [low, high] = [at(other, -70, 930), at(sign, -80, 870)];
+  return {
+    front:
+      arm(arms, other, at(other, shoulder + 30, 850), low) +
+      puppy({ ...arms, chance }, at(sign, 40, 620), sign) +
+      arm(arms, sign, at(sign, shoulder + 36, 840), high) +
+      under(arms, [high[0] - sign * 46, high[1] - 8], sign, sign * -70),
+  };
+}
+
+function hike(arms: Arms, chance: Chance): Done {
+  const { at, shoulder, neck } = arms.body;
+  const { colour, behind } = pack({ ...arms, chance });
+  const strap = (sign: 1 | -1) => {
+    const path = smooth(
+      [at(sign, neck + 74, 306), at(sign, neck + 96, 380), at(sign, neck + 90, 560), at(sign, shoulder - 66, 720)],
+      { closed: false },
+    );
+    return stroked(path, mix(colour, '#1d1018', 0.3), 42) + stroked(path, colour, 33);
+  };
+  const one = (sign: 1 | -1) => {
+    const [x, y] = at(sign, neck + 90, 560);
+    return (
+      strap(sign) +
+      arm(arms, sign, at(sign, shoulder + 46, 800), [x + sign * 58, y + 60]) +
+      grip(arms, [x, y], sign, sign * 18)
+    );
+  };
+  return { behind, front: one(1) + one(-1) };
+}
+
+function ride(arms: Arms, chance: Chance): Done {
+  const { at, shoulder } = arms.body;
+  const [middle] = at(1, 0, 0);
+  const hold = (sign: 1 | -1): Spot => [middle + sign * 292, 1046];
+  const one = (sign: 1 | -1) => {
+    const [x, y] = hold(sign);
+    return arm(arms, sign, at(sign, shoulder + 52, 760), [x + sign * 14, y - 56]);
+  };
+  return {
+    front:
+      one(1) +
+      one(-1) +
+      bike({ ...arms, chance }, [middle, 1040]) +
+      grip(arms, hold(1), 1, 74) +
+      grip(arms, hold(-1), -1, -74),
+  };
+}
+
+function play(arms: Arms, chance: Chance, sign: 1 | -1): Done {
+  const { at, shoulder, neck } = arms.body;
+  const other = sign === 1 ? -1 : 1;
+  const [middle] = at(1, 0, 0);
+  const turn = (along: number, across = 0): Spot => {
+    const angle = (16 * Math.PI) / 180;
+    return [
+      middle + sign * 76 - sign * (along * Math.cos(angle) + across * Math.sin(angle)),
+      930 - along * Math.sin(angle) + across * Math.cos(angle),
+    ];
+  };
+  const strum = turn(30, 10);
+  const fret = turn(470, 0);
+  const strap = smooth([turn(-170, -40), at(sign, 40, 560), at(other, neck + 74, 318)], { closed: false });
+  return {
+    front:
+      stroked(strap, '#4a2c28', 26) +
+      arm(arms, other, at(other, shoulder + 60, 900), [fret[0] + other * -6, fret[1] + 70]) +
+      guitar({ ...arms, chance }, turn(0), sign) +
+      grip(arms, fret, other, other * -20) +
+      arm(arms, sign, at(sign, shoulder + 70, 800), [strum[0] + sign * 84, strum[1] - 46]) +
+      under(arms, [strum[0] + sign * 20, strum[1] - 14], sign, sign * 62),
+  };
+}
+
+function cook(arms: Arms, chance: Chance, sign: 1 | -1): Done {
+  const { at, shoulder, neck } = arms.body;
+  const other = sign === 1 ? -1 : 1;
+  const [middle] = at(1, 0, 0);
+  const linen = chance.pick(['#efe4d2', '#4a5d6b', '#a8533f', '#6f8a6a']);
+  const apron = smooth([
+    at(-1, neck + 44, 470),
+    at(1, neck + 44, 470),
+    at(1, neck + 60, 640),
+    at(1, shoulder - 92, 800),
+    at(1, shoulder - 70, 1400),
+    at(-1, shoulder - 70, 1400),
+    at(-1, shoulder - 92, 800),
+    at(-1, neck + 60, 640),
+  ]);
+  const cord = (side: 1 | -1) =>
+    stroked(smooth([at(side, neck + 36, 474), at(side, neck + 20, 300)], { closed: false }), linen, 15);
+  const stir: Spot = [middle + sign * 112, 690];
+  return {
+    front:
+      cord(1) +
+      cord(-1) +
+      filled(apron, linen) +
+      stroked(apron, mix(linen, '#2a1622', 0.4), 3.5, 0.5) +
+      arm(arms, other, at(other, shoulder + 40, 850), [middle - sign * 176, 950]) +
+      bowl({ ...arms, chance }, [middle, 900], sign) +
+      under(arms, [middle - sign * 120, 960], other, sign * -40) +
+      arm(arms, sign, at(sign, shoulder + 46, 850), [stir[0] + sign * 62, stir[1] + 60]) +
+      grip(arms, stir, sign, sign * 16),
+  };
+}
