@@ -14,7 +14,7 @@ import { insertBooks, keepBooks } from './credits.ts';
 import { likeRow } from './likes.ts';
 import { demoPassword, loginsOf, newcomer } from './logins.ts';
 import { type DemoMember, lastActive, type Making, toMember } from './members.ts';
-import { photoRows, type Shown, sitterIn } from './photos.ts';
+import { listsOf, photoRows, type Shown, sitterIn } from './photos.ts';
 import { pools } from './pools.ts';
 import { createChance } from './random.ts';
 import { residentsOf } from './residents.ts';
@@ -76,7 +76,7 @@ async function fillSite(tx: Tx, niche: Niche, making: Making): Promise<void> {
   const active = new Map(members.map((member) => [member.id, lastActive(member, making)]));
   const shown: Shown = new Map();
   const photos = asShown(members, active, making.now).flatMap((member) => {
-    const rows = photoRows(member, making, shown);
+    const rows = photoRows(member, making, { shown, lists: listsOf(stories.likes, member.person.name) });
     Object.assign(member.account.profile, attributesOf(member, sitterIn(rows) ?? member.id, making));
     return rows;
   });

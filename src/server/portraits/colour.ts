@@ -13,6 +13,12 @@ export function lighter(colour: Colour, by: number): Colour {
   return colourOf([Math.min(1, Math.max(0, lightness + by)), a, b]);
 }
 
+/** More colourful by that factor, and lighter or darker: middle tones by all of `light`, black and white not at all. */
+export function vivid(colour: Colour, { colourful, light }: { colourful: number; light: number }): Colour {
+  const [lightness, a, b] = labOf(colour);
+  return colourOf([lightness + 4 * light * lightness * (1 - lightness), a * colourful, b * colourful]);
+}
+
 /** 0 is black, 1 is white. */
 export function lightnessOf(colour: Colour): number {
   return labOf(colour)[0];

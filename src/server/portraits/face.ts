@@ -2,6 +2,7 @@ import { drawBeard } from './beard.ts';
 import { drawBrows } from './brows.ts';
 import type { Defs } from './defs.ts';
 import { drawEyes } from './eyes.ts';
+import type { Hair } from './hair/cut.ts';
 import type { Head } from './head.ts';
 import type { Paints } from './light.ts';
 import { drawAge, drawMarks } from './marks.ts';
@@ -21,8 +22,11 @@ export interface FaceParts {
   defs: Defs;
 }
 
-/** `shadow` is the outline of what hangs over the face and darkens it. */
-export function drawFace(parts: FaceParts, shadow: string): string {
+/** The shadow of hair is the outline of what hangs over the face and darkens it. */
+export function drawFace(
+  parts: FaceParts,
+  { shadow = '', hidesEars = false }: Pick<Hair, 'shadow' | 'hidesEars'>,
+): string {
   const { head, sitter, paints, defs } = parts;
   const outline = faceOutline(head, sitter);
   const { side } = paints.light;
@@ -38,7 +42,7 @@ export function drawFace(parts: FaceParts, shadow: string): string {
     drawAge(parts) +
     drawMarks(parts);
   return (
-    drawEars(parts) +
+    (hidesEars ? '' : drawEars(parts)) +
     filled(outline, skin) +
     clipped(inside, defs.clip(outline)) +
     drawBeard(parts) +
@@ -86,7 +90,7 @@ function cheeks({ head, paints, sitter, defs }: FaceParts): string {
     ]);
   const cheek = (sign: number) => {
     const [x, y] = head.onFace(sign * 82, 62);
-    return filled(ellipse(x, y, 56, 44), glow(paints.blush, 0.26 + sitter.makeUp * 0.16));
+    return filled(ellipse(x, y, 56, 44), glow(paints.blush, 0.32 + sitter.makeUp * 0.16));
   };
   const { side } = paints.light;
   const [lightX, lightY] = head.onFace(side * 80, 40);

@@ -47,7 +47,7 @@ export function paintsFor(sitter: Sitter, light: Light): Paints {
     light,
     lit,
     skin: onSkin(skin),
-    skinLight: onSkin(mix(skin, mix('#ffe9cf', light.rim, 0.2), pale > 0.62 ? 0.28 : 0.24)),
+    skinLight: onSkin(mix(skin, mix('#ffe9cf', light.rim, 0.2), pale > 0.62 ? 0.4 : 0.32)),
     skinShade: onSkin(mix(skin, shadow, pale > 0.62 ? 0.24 : 0.28)),
     skinDeep: onSkin(mix(skin, shadow, pale > 0.62 ? 0.5 : 0.56)),
     blush: onSkin(mix(skin, pale > 0.62 ? '#e2574c' : '#a03a2e', 0.5)),

@@ -45,7 +45,7 @@ export function drawPerson({ sitter, seed, sitting, light, defs }: Drawn): strin
     group(hair.back ?? '', tilt) +
     raised(behindNeck + drawSkin(body, paints, defs, chinShadow) + drawJewels(parts, outfit.kind) + clothes) +
     group(
-      drawFace(parts, hair.shadow ?? '') +
+      drawFace(parts, hair) +
         drawGlasses(parts) +
         (hair.front ?? '') +
         (hair.bareEars ? drawEars(parts, { overHair: true }) + drawEarrings(parts) : ''),

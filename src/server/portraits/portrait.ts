@@ -1,10 +1,11 @@
 import { chanceOf } from './chance.ts';
+import { lightnessOf, vivid } from './colour.ts';
 import { createDefs, type Defs } from './defs.ts';
 import type { Light } from './light.ts';
 import { calmMoods } from './mood.ts';
 import { drawPerson } from './person.ts';
 import { drawScene } from './scenes.ts';
-import { type Gender, sitterOf } from './sitter.ts';
+import { type Gender, type Sitter, sitterOf } from './sitter.ts';
 import { sittingOf } from './sitting.ts';
 import { stillLifeAt } from './still-lifes.ts';
 import { clipped, group } from './svg.ts';
@@ -18,11 +19,29 @@ export function portraitSvg(gender: Gender, age: number, seed: string, photo: nu
   const sitter = sitterOf(gender, age, seed);
   const sitting = sittingOf(sitter, seed, photo);
   const { pose, scene } = sitting;
-  const { light, back, front = '' } = drawScene(scene, { defs, chance: chanceOf(seed, photo, 'scene') });
+  const ground = createDefs('g');
+  const { light, back, front = '' } = drawScene(scene, { defs: ground, chance: chanceOf(seed, photo, 'scene') });
+  const toned = toneFor(sitter, light);
   const person = drawPerson({ sitter, seed, sitting, light, defs });
   const lean = pose.lean === 0 ? '' : ` rotate(${pose.lean} 0 400)`;
-  const content = back + group(person, `translate(${pose.x} ${pose.y}) scale(${pose.scale})${lean}`) + front;
+  const content =
+    toned(ground.svg() + back) +
+    group(person, `translate(${pose.x} ${pose.y}) scale(${pose.scale})${lean}`) +
+    toned(front);
   return svgOf(defs, content);
+}
+
+/** The ground of a face is darker than pale skin and lighter than dark skin, and full of colour. */
+function toneFor({ skin }: Sitter, light: Light): (drawn: string) => string {
+  const [face, ground] = [lightnessOf(skin), lightnessOf(light.air)];
+  const tone = { colourful: 1.24, light: face > 0.62 ? -0.07 : ground < 0.6 ? 0.05 : 0.02 };
+  const known = new Map<string, string>();
+  const toneOf = (colour: string): string => {
+    const found = known.get(colour) ?? vivid(colour, tone);
+    known.set(colour, found);
+    return found;
+  };
+  return (drawn) => drawn.replaceAll(/#[0-9a-f]{6}/g, toneOf);
 }
 
 const svgOf = (defs: Defs, content: string): string =>

@@ -26,6 +26,8 @@ export interface Hair {
   shadow?: string;
   /** True if the ears are visible; otherwise hair falls over them. */
   bareEars?: boolean;
+  /** True if nothing of the ears shows. */
+  hidesEars?: boolean;
 }
 
 /** Down to where, and how far above the skull. */

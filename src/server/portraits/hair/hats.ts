@@ -54,6 +54,7 @@ export function beanie(cut: Cut, under: Hair): Hair {
   );
   return {
     ...(under.back === undefined ? {} : { back: under.back }),
+    ...(under.hidesEars && { hidesEars: true }),
     front: (under.front ?? '') + cloth(cut, dome, lines) + cloth(cut, band, ribs),
     shadow: band,
   };
@@ -69,6 +70,7 @@ export function brimmed(cut: Cut, under: Hair): Hair {
   const ribbon = `M${Math.round(x - 158)} ${Math.round(y - 4)}Q${Math.round(x)} ${Math.round(y + 34)} ${Math.round(x + 158)} ${Math.round(y - 4)}L${Math.round(x + 157)} ${Math.round(y - 42)}Q${Math.round(x)} ${Math.round(y - 6)} ${Math.round(x - 157)} ${Math.round(y - 42)}Z`;
   return {
     ...(under.back === undefined ? {} : { back: under.back }),
+    ...(under.hidesEars && { hidesEars: true }),
     front:
       (under.front ?? '') +
       cloth(cut, brim, []) +

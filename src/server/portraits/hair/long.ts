@@ -43,6 +43,7 @@ export function open(cut: Cut, worn: LongLook): Hair {
       (fringe === 'full' ? '' : parting(cut, look)) +
       locks.map(({ path, strands }) => mass(cut, path, strands)).join(''),
     shadow: fallen.map(({ path }) => path).join(''),
+    hidesEars: true,
   };
 }
 
