@@ -62,13 +62,13 @@ test('each photo of a person is of another place, with hair as they wear it', ()
   }
 });
 
-test('on the second photo people are farther away and do something that fits the place', () => {
+test('on the second photo people are farther away and do something that fits the place, on the first some do', () => {
   const done = seeds.flatMap((seed) =>
     genders.map((gender) => {
       const sitter = sitterOf(gender, 30, seed);
       const [first, second] = [0, 1].map((photo) => sittingOf(sitter, seed, photo));
       expect(stillLifeAt(seed, 1), seed).toBeUndefined();
-      expect(first?.doing).toBeUndefined();
+      if (first?.doing) expect(['cup', 'rucksack', 'dog']).toContain(first.doing);
       expect(second?.pose.scale, seed).toBeLessThan(0.9);
       expect(second?.pose.scale, seed).toBeLessThan(first?.pose.scale ?? 0);
       if (second?.doing === 'cooking') expect(second.scene.name).toBe('kitchen');
@@ -76,6 +76,9 @@ test('on the second photo people are farther away and do something that fits the
     }),
   );
   expect(done).not.toContain(undefined);
+  const firsts = seeds.filter((seed) => sittingOf(sitterOf('female', 30, seed), seed, 0).doing);
+  expect(firsts.length / seeds.length).toBeGreaterThan(0.1);
+  expect(firsts.length / seeds.length).toBeLessThan(0.5);
   expect(new Set(done).size).toBeGreaterThanOrEqual(7);
 });
 

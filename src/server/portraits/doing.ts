@@ -26,11 +26,11 @@ const doings = {
 
 export type Doing = keyof typeof doings;
 
-/** Things to do in a place; a cup goes anywhere. */
+/** Things to do in a place. In the café, a cup is on the table already. */
 const fitting: Record<string, readonly Doing[]> = {
   kitchen: ['cooking', 'cooking', 'cup'],
   'living room': ['guitar', 'book', 'dog', 'cup'],
-  café: ['cup', 'book'],
+  café: ['book'],
   bookshop: ['book'],
   gallery: ['cup', 'book'],
   train: ['book', 'rucksack'],
@@ -48,8 +48,15 @@ const fitting: Record<string, readonly Doing[]> = {
   'city at night': ['bike', 'cup'],
 };
 
-export function doingIn({ name }: Scene, chance: Chance): Doing {
-  return chance.pick(fitting[name] ?? ['cup', 'dog', 'guitar', 'book']);
+/** Hands that are held high enough for a picture of head and shoulders. */
+const high: readonly Doing[] = ['cup', 'rucksack', 'dog'];
+
+export function doingIn({ name }: Scene, chance: Chance): Doing;
+export function doingIn({ name }: Scene, chance: Chance, options: { near: true }): Doing | undefined;
+export function doingIn({ name }: Scene, chance: Chance, { near = false } = {}): Doing | undefined {
+  const all = fitting[name] ?? ['cup', 'dog', 'guitar', 'book'];
+  const possible = near ? all.filter((doing) => high.includes(doing)) : all;
+  return possible.length > 0 ? chance.pick(possible) : undefined;
 }
 
 export function drawDoing(doing: Doing, arms: Arms, chance: Chance): Done {

@@ -59,9 +59,10 @@ export function drawBust(
 ): string {
   const defs = createDefs(id);
   const sitter = sitterOf(gender, age, seed);
-  const { mood, ...sitting } = sittingOf(sitter, seed, 0);
+  const { style, outfit, ...sitting } = sittingOf(sitter, seed, 0);
   const pose = { ...sitting.pose, roll: Math.round(sitting.pose.roll / 3), nod: 0 };
-  const person = drawPerson({ sitter, seed, sitting: { ...sitting, mood: smiling ?? mood, pose }, light: lamp, defs });
+  const mood = smiling ?? sitting.mood;
+  const person = drawPerson({ sitter, seed, sitting: { style, outfit, mood, pose }, light: lamp, defs });
   const content = clipped(person, defs.clip(`M-420-520H420V${waist}H-420Z`));
   return defs.svg() + content;
 }

@@ -42,9 +42,26 @@ export function sittingOf(sitter: Sitter, seed: string, photo: number): Sitting 
   const style = styleFor(sitter, scene, main ? sitter.styles[0] : chance.pick(sitter.styles));
   const outfit = outfitFor(sitter, scene, style, chance);
   const pose = poseFor(chance, main);
+  if (main) {
+    const holding = chanceOf(seed, 'holding');
+    const held = doingIn(scene, holding, { near: true });
+    if (!held || (pose.scale > roomForHands && holding.next() > 0.3)) return { scene, mood, style, outfit, pose };
+    const scale = Math.min(pose.scale, roomForHands);
+    return {
+      scene,
+      mood,
+      style,
+      outfit,
+      pose: { ...pose, scale, y: 460 + Math.round((scale - 1) * 120) },
+      doing: held,
+    };
+  }
   if (photo !== active) return { scene, mood, style, outfit, pose };
   return { scene, mood, style, outfit, pose: halfLength(pose), doing: doingIn(scene, chanceOf(seed, 'doing')) };
 }
+
+/** Size of a head at which hands before the chest are in the picture. */
+const roomForHands = 1.2;
 
 /** The photo of an album on which somebody does something. */
 export const active = 1;
