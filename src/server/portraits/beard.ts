@@ -1,5 +1,7 @@
+import { chanceOf } from './chance.ts';
 import { type Colour, mix } from './colour.ts';
 import type { FaceParts } from './face.ts';
+import { bristles } from './hair/skull.ts';
 import { chinY, lipsAt, noseBase } from './measures.ts';
 import { edgeOf, faceOutline } from './outline.ts';
 import { clipped, filled, type Spot, smooth } from './svg.ts';
@@ -17,7 +19,11 @@ export function drawBeard(parts: FaceParts): string {
   const full = kind === 'full' || kind === 'long';
   const strength = strengths[kind];
   const colour = strength < 0.4 ? paints.brow : mix(paints.hair, paints.hairShade, 0.45);
-  const whiskers = filled(whiskersOf(parts), faded(parts, colour, strength));
+  const path = whiskersOf(parts);
+  const chance = chanceOf('beard', sitter.iris, sitter.age, kind);
+  const hairs =
+    strength < 0.6 ? '' : bristles({ paints, defs, chance }, path, { count: 190, from: 40, to: chinY(sitter) + 60 });
+  const whiskers = filled(path, faded(parts, colour, strength)) + hairs;
   return (
     (full ? whiskers : clipped(whiskers, defs.clip(faceOutline(head, sitter)))) +
     filled(moustache, colour, strength * (strength < 0.4 ? 0.7 : 0.92))

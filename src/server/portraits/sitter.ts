@@ -100,7 +100,7 @@ export function sitterOf(gender: Gender, age: number, seed: string): Sitter {
   const wear = about('wear');
   const build = around(about('build'), 0.84, 1.3) + (age > 40 ? 0.03 : 0);
   const fuller = tone === 'dark' ? 0.2 : tone === 'middle' ? 0.08 : 0;
-  const jaw = between(about('jaw'), 0.88, 1.04) + (female ? -0.04 : 0.09) + Math.max(0, build - 1) * 0.3;
+  const jaw = between(about('jaw'), 0.88, 1.04) + (female ? -0.04 : 0.07) + Math.max(0, build - 1) * 0.25;
   return {
     gender,
     age,
@@ -116,7 +116,7 @@ export function sitterOf(gender: Gender, age: number, seed: string): Sitter {
       jaw,
       chin: between(face, 0.82, 1.16) + (female ? -0.04 : 0.08),
       length: between(face, -10, 11) + (female ? -2 : 6),
-      cheek: between(face, -0.05, 0.045) + (build - 1) * 0.1,
+      cheek: between(face, -0.05, 0.04) + (build - 1) * 0.06,
     },
     eyes: {
       shape: weighted<EyeShape>(about('eye shape'), eyeShapes[tone]),

@@ -1,6 +1,6 @@
 import { clipped, ellipse, filled } from '../svg.ts';
 import { type Cut, crown, type Flat, type Hair, mass, onBrow, outside } from './cut.ts';
-import { cap, hairline, nape, shade, shorn } from './skull.ts';
+import { bristles, cap, hairline, nape, shade, shorn } from './skull.ts';
 
 /** A few millimetres, everywhere. */
 export function buzz(cut: Cut, { back = 0 } = {}): Hair {
@@ -8,7 +8,7 @@ export function buzz(cut: Cut, { back = 0 } = {}): Hair {
   const short = shorn(cut, 0.78);
   return {
     back: nape(cut, short, 100),
-    front: filled(path, short) + clipped(shade(cut, short), cut.defs.clip(path)),
+    front: filled(path, short) + clipped(shade(cut, short), cut.defs.clip(path)) + bristles(cut, path),
     bareEars: true,
   };
 }

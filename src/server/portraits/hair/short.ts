@@ -36,7 +36,9 @@ export function combed(cut: Cut, { height = 36, to = 1, sides = 'short', back = 
   const brow = [-114, -98, -80, -62, -44, -26, -8, 10, 28, 46, 64, 82, 98, 114].map((x, index): Flat => {
     const bare = back * (Math.abs(x) > 60 ? 0.7 : 0.3);
     const y = -152 + (Math.abs(x) / 114) ** 4 * 42 - bare + dip(x);
-    return index % 2 ? [x + way * 5, y + 7, 'corner'] : [x, y];
+    if (index % 2 === 0) return [x, y];
+    const drop = 2 + cut.chance.next() * 11;
+    return [x + way * (2 + cut.chance.next() * 12), y + drop, 'corner'];
   });
   const top = head.curve([...tipped(over, way, cut.chance).map((spot) => outside(cut, spot)), ...brow.map(onBrow)]);
   const strands = combedTo(

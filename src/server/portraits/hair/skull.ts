@@ -1,5 +1,5 @@
 import { type Colour, mix } from '../colour.ts';
-import { ellipse, filled } from '../svg.ts';
+import { clipped, ellipse, filled, stroked } from '../svg.ts';
 import { type Cut, crown, type Flat, mirrored, onBrow, outside } from './cut.ts';
 
 /** Hairline from the right ear up to the middle of the forehead. `back` lifts the temples, as years do. */
@@ -34,6 +34,26 @@ export function nape({ head }: Cut, colour: Colour, low = 120): string {
   ];
   const left = right.map(([x, y, z]): [number, number, number] => [-x, y, z]).reverse();
   return filled(head.curve([...left, ...right]), colour);
+}
+
+/** Hairs a few millimetres long, within `within`, from the crown outward. */
+export function bristles(
+  { paints, chance, defs }: Pick<Cut, 'paints' | 'chance' | 'defs'>,
+  within: string,
+  { count = 170, from = -215, to = -30 } = {},
+): string {
+  let [dark, light] = ['', ''];
+  for (let left = count; left > 0; left--) {
+    const [x, y] = [(chance.next() * 2 - 1) * 150, from + chance.next() * (to - from)];
+    const away = Math.hypot(x, y + 230) || 1;
+    const line = `M${Math.round(x)} ${Math.round(y)}l${Math.round((x / away) * 13 + (chance.next() - 0.5) * 7)} ${Math.round(((y + 230) / away) * 13 + 2)}`;
+    if (left % 3 === 0 && x * paints.light.side > -40) light += line;
+    else dark += line;
+  }
+  return clipped(
+    stroked(dark, paints.hairShade, 2.4, 0.3) + stroked(light, paints.hairLight, 2.2, 0.3),
+    defs.clip(within),
+  );
 }
 
 export function shorn({ paints }: Cut, share: number): Colour {
