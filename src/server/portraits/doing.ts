@@ -2,7 +2,7 @@ import type { Chance } from '../demo/random.ts';
 import { mix } from './colour.ts';
 import { type Arms, arm, grip, under } from './doing/arms.ts';
 import { puppy } from './doing/puppy.ts';
-import { bike, book, bowl, cup, guitar, pack } from './doing/things.ts';
+import { bike, book, bouquet, bowl, camera, cup, guitar, pack } from './doing/things.ts';
 import type { Scene } from './scenes/scene.ts';
 import { filled, type Spot, smooth, stroked } from './svg.ts';
 
@@ -22,6 +22,8 @@ const doings = {
   guitar: play,
   book: read,
   cooking: cook,
+  flowers: bring,
+  camera: snap,
 } satisfies Record<string, Draw>;
 
 export type Doing = keyof typeof doings;
@@ -32,29 +34,29 @@ const fitting: Record<string, readonly Doing[]> = {
   'living room': ['guitar', 'book', 'dog', 'cup'],
   café: ['book'],
   bookshop: ['book'],
-  gallery: ['cup', 'book'],
+  gallery: ['camera', 'book', 'cup'],
   train: ['book', 'rucksack'],
-  canal: ['bike', 'bike', 'cup'],
-  harbour: ['bike', 'rucksack', 'dog'],
-  meadow: ['dog', 'bike', 'guitar'],
-  mountain: ['rucksack'],
-  winter: ['rucksack', 'dog', 'cup'],
+  canal: ['bike', 'camera', 'cup', 'flowers'],
+  harbour: ['camera', 'rucksack', 'bike'],
+  meadow: ['flowers', 'dog', 'bike', 'guitar'],
+  mountain: ['rucksack', 'camera'],
+  winter: ['rucksack', 'dog', 'cup', 'camera'],
   forest: ['rucksack', 'dog'],
-  'autumn park': ['bike', 'dog', 'cup'],
-  greenhouse: ['cup', 'dog'],
+  'autumn park': ['bike', 'dog', 'cup', 'camera'],
+  greenhouse: ['flowers', 'flowers', 'cup'],
   'beach at dusk': ['guitar', 'dog'],
   rooftop: ['guitar', 'cup'],
   concert: ['guitar'],
-  'city at night': ['bike', 'cup'],
+  'city at night': ['bike', 'cup', 'camera'],
 };
 
 /** Hands that are held high enough for a picture of head and shoulders. */
-const high: readonly Doing[] = ['cup', 'rucksack', 'dog'];
+const high: readonly Doing[] = ['cup', 'rucksack', 'dog', 'flowers', 'camera'];
 
 export function doingIn({ name }: Scene, chance: Chance): Doing;
 export function doingIn({ name }: Scene, chance: Chance, options: { near: true }): Doing | undefined;
 export function doingIn({ name }: Scene, chance: Chance, { near = false } = {}): Doing | undefined {
-  const all = fitting[name] ?? ['cup', 'dog', 'guitar', 'book'];
+  const all = fitting[name] ?? ['cup', 'flowers', 'dog', 'guitar', 'book', 'camera'];
   const possible = near ? all.filter((doing) => high.includes(doing)) : all;
   return possible.length > 0 ? chance.pick(possible) : undefined;
 }
@@ -205,5 +207,37 @@ function cook(arms: Arms, chance: Chance, sign: 1 | -1): Done {
       under(arms, [middle - sign * 120, 960], other, sign * -40) +
       arm(arms, sign, at(sign, shoulder + 46, 850), [stir[0] + sign * 62, stir[1] + 60]) +
       grip(arms, stir, sign, sign * 16),
+  };
+}
+
+function bring(arms: Arms, chance: Chance, sign: 1 | -1): Done {
+  const { at, shoulder } = arms.body;
+  const spot = at(sign, 50, 620);
+  const hand: Spot = [spot[0] - sign * 10, spot[1] + 106];
+  return {
+    behind: resting(arms, sign === 1 ? -1 : 1),
+    front:
+      arm(arms, sign, at(sign, shoulder + 24, 850), [hand[0] + sign * 70, hand[1] + 44]) +
+      bouquet({ ...arms, chance }, spot, sign) +
+      grip(arms, hand, sign, sign * 8),
+  };
+}
+
+function snap(arms: Arms, chance: Chance): Done {
+  const { at, shoulder, neck } = arms.body;
+  const middle = at(1, 0, 630);
+  const strap = (sign: 1 | -1) =>
+    stroked(
+      smooth([at(sign, neck + 50, 300), at(sign, neck + 62, 420), at(sign, 98, 590)], { closed: false }),
+      '#4a3530',
+      15,
+    );
+  const one = (sign: 1 | -1) => {
+    const [x, y] = at(sign, 112, 640);
+    return arm(arms, sign, at(sign, shoulder + 40, 830), [x + sign * 60, y + 60]);
+  };
+  const hold = (sign: 1 | -1) => grip(arms, at(sign, 106, 634), sign, sign * 6);
+  return {
+    front: strap(1) + strap(-1) + one(1) + one(-1) + camera({ ...arms, chance }, middle) + hold(1) + hold(-1),
   };
 }

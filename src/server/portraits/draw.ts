@@ -22,7 +22,7 @@ const scale = face.width / shown.width;
 export async function drawRow(drawings: readonly string[]): Promise<Uint8Array> {
   const part = { left: Math.round(shown.left * scale), top: Math.round(shown.top * scale), ...face };
   const faces = drawings.map(async (drawing, i) => ({
-    input: await sharp(svgOf(drawing), { density: 72 * scale })
+    input: await sharp(svgOf(drawing, { hands: false }), { density: 72 * scale })
       .extract(part)
       .png({ compressionLevel: 1 })
       .toBuffer(),
@@ -36,8 +36,8 @@ export async function drawRow(drawings: readonly string[]): Promise<Uint8Array> 
     .toBuffer();
 }
 
-function svgOf(drawing: string): Buffer {
+function svgOf(drawing: string, { hands = true } = {}): Buffer {
   const [, gender, age, seed = '', photo] = /^(female|male) (\d+) (\S+) (\d+)$/.exec(drawing) ?? [];
   if (gender === undefined) throw new RangeError(`"${drawing}" is no portrait`);
-  return Buffer.from(portraitSvg(gender === 'male' ? 'male' : 'female', Number(age), seed, Number(photo)));
+  return Buffer.from(portraitSvg(gender === 'male' ? 'male' : 'female', Number(age), seed, Number(photo), { hands }));
 }

@@ -12,12 +12,13 @@ import { clipped, group } from './svg.ts';
 
 export const size = { width: 960, height: 1280 };
 
-export function portraitSvg(gender: Gender, age: number, seed: string, photo: number): string {
+/** `hands` is false where a picture is cut above them. */
+export function portraitSvg(gender: Gender, age: number, seed: string, photo: number, { hands = true } = {}): string {
   const defs = createDefs();
   const still = stillLifeAt(seed, photo);
   if (still) return svgOf(defs, still({ defs, chance: chanceOf(seed, photo, 'still') }));
   const sitter = sitterOf(gender, age, seed);
-  const sitting = sittingOf(sitter, seed, photo);
+  const sitting = sittingOf(sitter, seed, photo, { hands });
   const { pose, scene } = sitting;
   const ground = createDefs('g');
   const { light, back, front = '' } = drawScene(scene, { defs: ground, chance: chanceOf(seed, photo, 'scene') });
@@ -59,7 +60,7 @@ export function drawBust(
 ): string {
   const defs = createDefs(id);
   const sitter = sitterOf(gender, age, seed);
-  const { style, outfit, ...sitting } = sittingOf(sitter, seed, 0);
+  const { style, outfit, ...sitting } = sittingOf(sitter, seed, 0, { hands: false });
   const pose = { ...sitting.pose, roll: Math.round(sitting.pose.roll / 3), nod: 0 };
   const mood = smiling ?? sitting.mood;
   const person = drawPerson({ sitter, seed, sitting: { style, outfit, mood, pose }, light: lamp, defs });

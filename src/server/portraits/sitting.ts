@@ -34,7 +34,7 @@ interface Pose {
 }
 
 /** The first photo is the calm one that all see, on the next they do something; no place comes twice before all were there. */
-export function sittingOf(sitter: Sitter, seed: string, photo: number): Sitting {
+export function sittingOf(sitter: Sitter, seed: string, photo: number, { hands = true } = {}): Sitting {
   const chance = chanceOf(seed, 'sitting', photo);
   const main = photo === 0;
   const scene = sceneOf(seed, photo);
@@ -45,7 +45,8 @@ export function sittingOf(sitter: Sitter, seed: string, photo: number): Sitting 
   if (main) {
     const holding = chanceOf(seed, 'holding');
     const held = doingIn(scene, holding, { near: true });
-    if (!held || (pose.scale > roomForHands && holding.next() > 0.3)) return { scene, mood, style, outfit, pose };
+    if (!hands || !held || (pose.scale > roomForHands && holding.next() > 0.3))
+      return { scene, mood, style, outfit, pose };
     const scale = Math.min(pose.scale, roomForHands);
     return {
       scene,

@@ -165,6 +165,55 @@ export function bowl({ chance, defs }: Thing, at: Spot, sign: 1 | -1): string {
   );
 }
 
+export function bouquet({ chance, defs }: Thing, at: Spot, sign: 1 | -1): string {
+  const paper = chance.pick(['#f4e8d6', '#e9b9a6', '#c9d6c4', '#d9c9e2']);
+  const tones = chance.pick([
+    ['#e9a0a8', '#d9606f', '#fff3e0'],
+    ['#f2c25c', '#e58a3c', '#fff3e0'],
+    ['#b996c9', '#e9a0b8', '#fbf0f4'],
+  ] as const);
+  const green = Array.from({ length: 9 }, (_, index) =>
+    filled(
+      leaf(-80 + index * 20, -20, 150 + chance.next() * 40, -44 + index * 11, 0.2),
+      index % 2 ? '#4f7f52' : '#6f9a5c',
+    ),
+  );
+  const blooms = Array.from({ length: 12 }, (_, index) => {
+    const [x, y] = [-96 + (index % 4) * 64 + chance.next() * 18 - (index % 2) * 10, -50 - Math.floor(index / 4) * 44];
+    const size = 29 + chance.next() * 9;
+    return (
+      filled(ellipse(x, y, size, size * 0.94), chance.pick(tones)) +
+      stroked(ellipse(x, y, size * 0.55, size * 0.5), '#7a2f3a', 2.5, 0.35) +
+      filled(ellipse(x, y, size * 0.26, size * 0.24), '#b9683c', 0.8)
+    );
+  });
+  const cone = smooth([
+    [-118, -46, 'corner'],
+    [0, -16],
+    [118, -46, 'corner'],
+    [40, 150, 'corner'],
+    [-40, 150, 'corner'],
+  ]);
+  const folds = stroked('M-60-28L-22 150M64-28L20 150', mix(paper, '#5a3a40', 0.4), 3, 0.5);
+  return place(green.join('') + blooms.join('') + filled(cone, shaded(defs, paper)) + folds, at, sign * 10);
+}
+
+export function camera({ chance, defs }: Thing, at: Spot): string {
+  const leather = chance.pick(['#3a3238', '#6a4030', '#2f4a52']);
+  return place(
+    filled(box(-34, -86, 68, 34, 8), '#c9c2bd') +
+      filled(box(-104, -68, 208, 40, 12), shaded(defs, '#d9d3ce')) +
+      filled(box(-78, -80, 34, 16, 6), '#8d8688') +
+      filled(box(-104, -36, 208, 92, 12), shaded(defs, leather)) +
+      filled(ellipse(0, 6, 56, 56), '#b9b2ae') +
+      filled(ellipse(0, 6, 46, 46), '#241e24') +
+      filled(ellipse(0, 6, 30, 30), '#3d4d66') +
+      filled(ellipse(-10, -6, 11, 9), '#ffffff', 0.6) +
+      filled(ellipse(0, -68, 13, 10), '#3d4d66'),
+    at,
+  );
+}
+
 /** A rucksack seen from before: its top behind the shoulders, and the colour of the straps. */
 export function pack({ chance, defs }: Thing): { colour: Colour; behind: string } {
   const colour = chance.pick(['#c9553d', '#2f6f6a', '#d89a3c', '#3f4d6b', '#7b4a6c']);
