@@ -1,7 +1,7 @@
 import { type Dressing, dark } from '../clothes/cloth.ts';
 import { patterned } from '../clothes/patterns.ts';
 import type { Garment } from '../clothes.ts';
-import { lighter } from '../colour.ts';
+import { lighter, mix } from '../colour.ts';
 import { box, clipped, ellipse, filled, group, round, type Spot, sliver, smooth, stroked } from '../svg.ts';
 
 /** Body and clothes of the arms; the garment tells the length of the sleeves. */
@@ -21,28 +21,22 @@ export function arm(arms: Arms, sign: 1 | -1, elbow: Spot, wrist: Spot): string 
     shoulder[0] + (elbow[0] - shoulder[0]) * share,
     shoulder[1] + (elbow[1] - shoulder[1]) * share,
   ];
-  const bare = limb(
-    [shoulder, half(0.5), elbow, wrist],
-    [46, 44, 38, 25].map((width) => width * thick),
+  const scaled = (widths: number[]) => widths.map((width) => width * thick);
+  const bare = limb([shoulder, half(0.5), elbow, wrist], scaled([46, 44, 38, 25]), sign);
+  const [top, low] =
+    sign === paints.light.side ? [paints.skinLight, paints.skin] : [paints.skinShade, paints.skinShade];
+  const tone = arms.defs.linear(
+    [0, 0, 0, 1],
+    [
+      [0, mix(top, low, 0.6)],
+      [0.5, low],
+    ],
   );
-  const skin =
-    filled(bare, sign === paints.light.side ? paints.skin : paints.skinShade) + stroked(bare, paints.skinDeep, 3, 0.4);
+  const skin = filled(bare.path, tone) + stroked(bare.edge, paints.skinDeep, 3, 0.45);
   if (sleeveless.includes(arms.kind)) return skin;
   if (shortSleeved.includes(arms.kind))
-    return (
-      skin +
-      sleeve(
-        arms,
-        limb(
-          [shoulder, half(0.3), half(0.62)],
-          [53, 54, 54].map((width) => width * thick),
-        ),
-      )
-    );
-  const path = limb(
-    [shoulder, half(0.5), elbow, wrist],
-    [54, 53, 48, 34].map((width) => width * thick),
-  );
+    return skin + sleeve(arms, limb([shoulder, half(0.3), half(0.62)], scaled([53, 54, 54]), sign));
+  const long = limb([shoulder, half(0.5), elbow, wrist], scaled([54, 53, 48, 34]), sign);
   const fold = (bend: number) =>
     sliver(
       [
@@ -52,14 +46,14 @@ export function arm(arms: Arms, sign: 1 | -1, elbow: Spot, wrist: Spot): string 
       ],
       10,
     );
-  return sleeve(arms, path, filled(fold(0) + fold(34), dark(arms), 0.3));
+  return sleeve(arms, long, filled(fold(0) + fold(34), dark(arms), 0.3));
 }
 
-function sleeve(arms: Arms, path: string, folds = ''): string {
+function sleeve(arms: Arms, { path, edge }: Limb, folds = ''): string {
   const { defs, paints, outfit } = arms;
   const shade = dark(arms);
   const fade = defs.linear(paints.light.side < 0 ? [0, 0, 1, 0.5] : [1, 0, 0, 0.5], [
-    [0, lighter(outfit.colour, 0.06), 0.6],
+    [0, lighter(outfit.colour, 0.05), 0.35],
     [0.45, outfit.colour, 0],
     [1, shade, 0.6],
   ]);
@@ -68,18 +62,24 @@ function sleeve(arms: Arms, path: string, folds = ''): string {
     (outfit.pattern === 'plain' ? '' : filled(path, patterned(defs, outfit))) +
     filled(path, fade) +
     clipped(folds, defs.clip(path)) +
-    stroked(path, shade, 3.5, 0.5)
+    stroked(edge, shade, 3.5, 0.55)
   );
 }
 
+interface Limb {
+  path: string;
+  /** Line where it lies before the trunk: from the armpit around its end. A joint has no outline at the shoulder. */
+  edge: string;
+}
+
 /** A limb through joints, each as thick as its half width says. */
-function limb(joints: readonly Spot[], halves: readonly number[]): string {
-  const side = (sign: 1 | -1): Spot[] =>
+function limb(joints: readonly Spot[], halves: readonly number[], sign: 1 | -1): Limb {
+  const side = (way: 1 | -1): Spot[] =>
     joints.map(([x, y], index) => {
       const [before, after] = [joints[Math.max(0, index - 1)] ?? [x, y], joints[index + 1] ?? [x, y]];
       const [dx, dy] = [after[0] - before[0], after[1] - before[1]];
       const length = Math.hypot(dx, dy) || 1;
-      const half = (halves[index] ?? 30) * sign;
+      const half = (halves[index] ?? 30) * way;
       return [x - (dy / length) * half, y + (dx / length) * half];
     });
   const first: Spot = joints[0] ?? [0, 0];
@@ -90,12 +90,12 @@ function limb(joints: readonly Spot[], halves: readonly number[]): string {
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
     return [to[0] + ((to[0] - from[0]) / length) * by, to[1] + ((to[1] - from[1]) / length) * by];
   };
-  return smooth([
-    beyond(next, first, (halves[0] ?? 30) * 0.7),
-    ...side(1),
-    beyond(previous, last, (halves.at(-1) ?? 30) * 0.35),
-    ...side(-1).reverse(),
-  ]);
+  const [inner, outer] = [side(sign), side(sign === 1 ? -1 : 1).reverse()];
+  const end = beyond(previous, last, (halves.at(-1) ?? 30) * 0.35);
+  return {
+    path: smooth([beyond(next, first, (halves[0] ?? 30) * 0.7), ...inner, end, ...outer]),
+    edge: smooth([...inner.slice(1), end, ...outer.slice(0, 2)], { closed: false }),
+  };
 }
 
 /** A hand around something upright: `turn` in degrees, thumb on top, fingers toward the viewer. */
