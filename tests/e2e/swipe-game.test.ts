@@ -203,6 +203,10 @@ test('on a wide screen, in the dark; nobody left is said, with a way on', async 
     await card(page).waitFor();
     const words = page.locator('.swipe-beside').getByText('A little about me');
     await words.waitFor();
+    // The card stays while its words scroll with the page, and the next one begins at the top.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const isInView = () => card(page).evaluate((each) => each.getBoundingClientRect().top >= 56);
+    await expect.poll(isInView).toBe(true);
     // A mouse that drags a card from its words opens no profile.
     const before = await onTop(page);
     const box = await card(page).locator('h2').boundingBox();
@@ -213,6 +217,7 @@ test('on a wide screen, in the dark; nobody left is said, with a way on', async 
     await page.mouse.up();
     await next(page, before);
     await words.waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     expect(page.url()).toBe(`${app.origin}/swipe-game`);
     await page.waitForTimeout(400);
     await screenshot(page, 'swipe-desktop');

@@ -7,26 +7,30 @@ import { Photo, wholeCard } from '../member-card/photo.tsx';
 import { AnswerCard } from '../member-card/prompts/answer-card.tsx';
 import { useAnswers } from '../member-card/prompts/words.ts';
 import { useShownFields } from '../member-card/shown-fields.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
 import type { CardPhotos } from './use-photos.ts';
 
-interface Props extends Pick<CardPhotos, 'photos' | 'attributes'> {
+interface Props extends Pick<CardPhotos, 'photos' | 'attributes' | 'loading'> {
   profile: Profile;
 }
 
 /** The words of the member on top, beside the card where there is room. */
-export function Beside({ profile, photos, attributes }: Props) {
+export function Beside({ profile, photos, attributes, loading }: Props) {
   const shows = useShownFields();
   const answers = useAnswers(shows('about') ? profile.answers : []);
   const second = photos.slice(1).find(({ locked }) => !locked);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keyboard
-    <section className="swipe-beside" aria-label={profile.name} tabIndex={0}>
-      {(answers.length > 0 || second) && (
+    <section className="swipe-beside" aria-label={profile.name}>
+      {(answers.length > 0 || second || loading) && (
         <div className="swipe-first">
           {answers.map((answer) => (
             <AnswerCard key={answer.words} answer={answer} />
           ))}
-          {second && <Photo profile={profile} image={second} sizes={wholeCard} />}
+          {(second || loading) && (
+            <div className="swipe-second">
+              {second ? <Photo profile={profile} image={second} sizes={wholeCard} /> : <Skeleton />}
+            </div>
+          )}
         </div>
       )}
       <Shared all={useShared(profile, attributes)} />

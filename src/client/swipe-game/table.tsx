@@ -29,6 +29,7 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
   const [top] = cards;
   const photosOf = usePhotos(top);
   const shown = top && photosOf(top.id);
+  useTopOfPage(top?.id);
   return (
     <>
       <Spoken profile={top} asOf={deck.asOf} />
@@ -81,7 +82,15 @@ export function Table({ deck, children }: { deck: Deck; children: ReactNode }) {
         </p>
       </div>
       {reported && <ReportMember profile={reported.id} name={reported.name} onClose={done} onBlocked={done} />}
-      {top && <Beside key={top.id} profile={top} photos={shown?.photos ?? []} attributes={shown?.attributes} />}
+      {top && shown && (
+        <Beside
+          key={top.id}
+          profile={top}
+          photos={shown.photos}
+          attributes={shown.attributes}
+          loading={shown.loading}
+        />
+      )}
     </>
   );
 }
@@ -94,6 +103,15 @@ const pileOf = (cards: readonly Profile[], outgoing: readonly Outgoing[]) => [
     .reverse(),
   ...outgoing.map((flight) => ({ profile: flight.profile, depth: 0, flight })),
 ];
+
+/** At a desk the words of a card scroll with the page; those of the next begin at its top. */
+function useTopOfPage(top: string | undefined): void {
+  const before = useRef(top);
+  useEffect(() => {
+    if (before.current !== top) scrollTo({ top: 0, behavior: 'instant' });
+    before.current = top;
+  }, [top]);
+}
 
 /** Preloads photos, so the next card is never empty, even offline. */
 function usePhotosAhead(cards: readonly Profile[]): void {

@@ -23,6 +23,8 @@ export interface CardPhotos {
   photos: readonly Photo[];
   at: number;
   attributes: Attributes | undefined;
+  /** Photos and attributes are on their way. */
+  loading: boolean;
   show(index: number): void;
 }
 
@@ -34,6 +36,7 @@ export function usePhotos(top: Profile | undefined): (member: string) => CardPho
   const device = useDevice();
   const online = useAtomValue(onlineAtom);
   const [seen, setSeen] = useState<Seen>(() => cached.get(device) ?? { albums: new Map(), at: new Map() });
+  const [failed, setFailed] = useState<string>();
   useEffect(() => void cached.set(device, seen), [device, seen]);
 
   const id = top?.id;
@@ -47,7 +50,7 @@ export function usePhotos(top: Profile | undefined): (member: string) => CardPho
           if (!album || stop.signal.aborted) return;
           setSeen(({ albums, at }) => ({ albums: new Map(albums).set(id, album), at }));
         },
-        () => undefined, // The main photo is enough to go on.
+        () => stop.signal.aborted || setFailed(id), // The main photo is enough to go on.
       );
     }, delayMs);
     return () => {
@@ -61,6 +64,7 @@ export function usePhotos(top: Profile | undefined): (member: string) => CardPho
     return {
       photos,
       attributes,
+      loading: online && failed !== member && !seen.albums.has(member),
       at: Math.min(seen.at.get(member) ?? 0, Math.max(0, photos.length - 1)),
       show: (index) =>
         index >= 0 &&
