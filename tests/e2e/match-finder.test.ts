@@ -25,14 +25,20 @@ test('the match finder is answered by keyboard, and what it found is there after
   await openMembers(page, app.origin);
   await page.getByRole('link', { name: 'Match finder' }).press('Enter');
   await question('What age range?');
-  // Known members who match the answers appear beside the question.
+  // Members who match the answers appear beside the question, and below the ages how many there are.
   expect(await page.locator('[aria-current=true]:visible').allTextContents()).toEqual(['Search']);
-  const faces = () => page.locator('.finder-faces .photo').count();
-  await expect.poll(faces).toBeGreaterThanOrEqual(3);
-  await page.getByLabel('Age from').fill('45');
+  const faces = () => page.locator('.finder-face > .photo').count();
+  const count = () => page.locator('.finder-count').textContent();
+  await expect.poll(faces).toBe(3);
+  await page.getByLabel('Age from').fill('99');
   await expect.poll(faces).toBe(0);
+  await expect.poll(count).toBe('0 members');
   await page.getByLabel('Age from').fill('25');
-  await expect.poll(faces).toBe(5);
+  await expect.poll(faces).toBe(3);
+  await expect.poll(count).toMatch(/^[1-9]\d* members$/);
+  await jasper.offline(true);
+  await expect.poll(count).toBe('');
+  await jasper.offline(false);
   await untilSaved(page);
   await page.reload();
   expect(await page.getByLabel('Age from').inputValue()).toBe('25');

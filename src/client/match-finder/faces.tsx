@@ -1,17 +1,24 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { membersHere, peopleAmong } from '../../local/members/people-here.ts';
 import { search } from '../../local/search/search.ts';
 import { reopening } from '../../local/storage/saving.ts';
 import type { Preferences } from '../../shared/calls/match-finder.ts';
 import type { Profile } from '../../shared/calls/members.ts';
 import { useDevice } from '../app/atoms.ts';
-import { mainPhotoOf, Photo } from '../member-card/photo.tsx';
+import { mainPhotoOf, Photo, wholeCard } from '../member-card/photo.tsx';
+import { useShownFields } from '../member-card/shown-fields.ts';
 
-const places = [0, 1, 2, 3, 4];
+const places = [0, 1, 2];
 
-/** Known members who match the answers so far, the closest in the middle. They change with each answer. */
-export function Faces({ wishes }: { wishes: Preferences }) {
+interface Props {
+  wishes: Preferences;
+  /** Found by the server. */
+  around: readonly Profile[] | undefined;
+}
+
+/** Members who match the answers so far, the closest as the largest. Until the server has answered, those known here. */
+export function Faces({ wishes, around }: Props) {
   const device = useDevice();
   const { db } = device;
   const people = useLiveQuery(() => reopening(db, async () => peopleAmong(await membersHere(db))), [db]);
@@ -20,21 +27,27 @@ export function Faces({ wishes }: { wishes: Preferences }) {
     // Faces only decorate: without network the places stay empty.
     if (knowsNobody) search(device).catch(() => undefined);
   }, [device, knowsNobody]);
-  const fitting = (people ?? [])
+  const shows = useShownFields();
+  const fitting = (around ? peopleAmong(around) : (people ?? []))
     .filter((profile) => fits(profile, wishes))
     .sort((one, other) => closeness(other, wishes) - closeness(one, wishes));
   return (
     <div className="finder-stage" aria-hidden>
-      <div className="faces finder-faces">
-        {places.map((place) => {
-          const profile = fitting[place];
-          return (
-            <i key={place}>
-              {profile && <Photo key={profile.id} profile={profile} image={mainPhotoOf(profile)} sizes="14rem" />}
-            </i>
-          );
-        })}
-      </div>
+      {places.map((place) => {
+        const profile = fitting[place];
+        return (
+          <div key={place} className="finder-face">
+            {profile && (
+              <Fragment key={profile.id}>
+                <Photo profile={profile} image={mainPhotoOf(profile)} sizes={place === 0 ? wholeCard : '14rem'} />
+                <p>
+                  <bdi>{profile.name}</bdi> {shows('age') && <span className="figures">{profile.age}</span>}
+                </p>
+              </Fragment>
+            )}
+          </div>
+        );
+      })}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Wizard } from '../../local/match-finder/match-finder.ts';
 import type { Preferences } from '../../shared/calls/match-finder.ts';
 import type { Filters } from '../../shared/calls/search.ts';
@@ -15,6 +16,8 @@ interface Props {
   questions: Wizard['questions'];
   wishes: Preferences;
   choose: (part: Partial<Preferences>) => void;
+  /** Number of members that the answers leave, where they are filters. */
+  count: ReactNode;
 }
 
 /** Fields of a step. */
@@ -25,26 +28,29 @@ export function Question({ step, ...props }: Props) {
 
 type FieldsProps = Omit<Props, 'step'>;
 
-function Who({ questions, wishes, choose }: FieldsProps) {
+function Who({ questions, wishes, choose, count }: FieldsProps) {
   const { t } = useLingui();
   const words = { female: <Trans>Women</Trans>, male: <Trans>Men</Trans>, both: <Trans>Both</Trans> };
   return (
-    <Choices
-      label={<span className="for-readers">{t`Show me`}</span>}
-      name="gender"
-      value={wishes.gender}
-      onChange={(gender) => choose({ gender })}
-      options={questions.genders.map((value) => ({ value, label: words[value] }))}
-    />
+    <>
+      <Choices
+        label={<span className="for-readers">{t`Show me`}</span>}
+        name="gender"
+        value={wishes.gender}
+        onChange={(gender) => choose({ gender })}
+        options={questions.genders.map((value) => ({ value, label: words[value] }))}
+      />
+      {count}
+    </>
   );
 }
 
 /** As in the search filters: the widest range is left out. */
-function Age({ questions, wishes: { min_age, max_age }, choose }: FieldsProps) {
+function Age({ questions, wishes: { min_age, max_age }, choose, count }: FieldsProps) {
   const set = ({ min_age = questions.min_age, max_age = questions.max_age }: Filters) => choose({ min_age, max_age });
   return (
     <>
-      <AgeFilter filters={{ min_age, max_age }} choose={set} />
+      <AgeFilter filters={{ min_age, max_age }} choose={set} note={count} />
       <p className="soft">
         <Trans>People just outside this range show up further down.</Trans>
       </p>
@@ -52,7 +58,7 @@ function Age({ questions, wishes: { min_age, max_age }, choose }: FieldsProps) {
   );
 }
 
-function Where({ wishes: { country, region }, choose }: FieldsProps) {
+function Where({ wishes: { country, region }, choose, count }: FieldsProps) {
   const { t } = useLingui();
   const regions = useRegions(country ?? '') ?? [];
   const set = ({ country }: Filters) => choose({ country: country ?? null, region: null });
@@ -71,6 +77,7 @@ function Where({ wishes: { country, region }, choose }: FieldsProps) {
           ]}
         />
       )}
+      {count}
       <p className="soft">
         <Trans>People in this region come first, then the rest of the country.</Trans>
       </p>
@@ -103,7 +110,7 @@ function Interests({ wishes: { interests }, choose }: FieldsProps) {
   return <InterestChoice chosen={interests} onChange={(interests) => choose({ interests })} />;
 }
 
-const fields: Record<Step, (props: FieldsProps) => React.ReactNode> = {
+const fields: Record<Step, (props: FieldsProps) => ReactNode> = {
   who: Who,
   age: Age,
   where: Where,

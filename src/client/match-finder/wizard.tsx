@@ -13,10 +13,12 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { readFinder } from './cached-finder.ts';
+import { Count } from './count.tsx';
 import { Faces } from './faces.tsx';
 import { Question } from './question.tsx';
 import { type Step, toStep } from './steps.ts';
 import { Title } from './title.tsx';
+import { useAround } from './use-around.ts';
 
 interface Props {
   wizard: Kept;
@@ -35,6 +37,7 @@ export function Wizard({ wizard: { questions, wishes: stored }, steps, step, has
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const heading = useRef<HTMLHeadingElement>(null);
+  const around = useAround(step, wishes);
   const place = steps.indexOf(step);
   const next = steps[place + 1];
   const [number, of] = [place + 1, steps.length];
@@ -73,7 +76,7 @@ export function Wizard({ wizard: { questions, wishes: stored }, steps, step, has
   return (
     <form className="finder finder-wizard container" onSubmit={submit} onKeyDown={onKeyDown}>
       <div className="finder-sheet">
-        <Faces wishes={wishes} />
+        <Faces wishes={wishes} around={around?.profiles} />
         <Button variant="plain" icon className="finder-back" aria-label={t`Back`} onClick={back}>
           <Icon of={ArrowLeft} />
         </Button>
@@ -87,7 +90,13 @@ export function Wizard({ wizard: { questions, wishes: stored }, steps, step, has
           <Title of={step} />
         </h1>
         <div className="finder-ask">
-          <Question step={step} questions={questions} wishes={wishes} choose={choose} />
+          <Question
+            step={step}
+            questions={questions}
+            wishes={wishes}
+            choose={choose}
+            count={<Count of={around?.count} />}
+          />
           <div className="finder-actions">
             {error !== undefined && <Problem>{sentenceOf(i18n, error)}</Problem>}
             <Button type="submit" wide busy={busy}>

@@ -3,6 +3,7 @@ import type { Profile } from '../../shared/calls/members.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
 import type { Device } from '../device/device.ts';
 import { putStrangers } from '../members/strangers.ts';
+import { queryOf } from '../search/filters.ts';
 import type { LocalDb } from '../storage/db.ts';
 import { dropUnlisted, listTables, matchesKey } from '../storage/lists.ts';
 import { reopening, saving } from '../storage/saving.ts';
@@ -16,6 +17,12 @@ export interface Wizard extends Questions {
   own?: true;
 }
 const wizardKey = 'GET match-finder.php';
+
+export interface Around {
+  profiles: Profile[];
+  /** The server stops counting above 500. */
+  count: number;
+}
 
 interface SavedMatches {
   wishes: Preferences;
@@ -61,6 +68,19 @@ export async function wish(device: Device, part: Partial<Preferences>): Promise<
       await db.answers.put({ call: wizardKey, answer: { ...saved, wishes, own: true } satisfies Wizard });
     }),
   );
+}
+
+/** Members that the search finds by these answers, and their number. Stores nothing. Throws ApiError. */
+export async function lookAround(
+  device: Device,
+  { gender, min_age, max_age, country, region }: Partial<Preferences>,
+  signal: AbortSignal,
+): Promise<Around> {
+  const filters = {
+    ...{ gender: gender === 'both' ? undefined : gender, min_age, max_age },
+    ...(country && { country, countryregion: region ?? undefined }),
+  };
+  return await device.api.call('GET search.php', queryOf(filters), { signal, retry: false });
 }
 
 /** Last matches; undefined if this device has none. Leaves out profiles that are gone. */

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import type { ChangeEvent, CSSProperties } from 'react';
+import type { ChangeEvent, CSSProperties, ReactNode } from 'react';
 import { maximumAge, minimumAge } from '../../../shared/limits.ts';
 import { settingsAtom } from '../../sites/site.ts';
 import type { FilterProps } from './filter-props.ts';
 
 /** Range of ages as two sliders on one track; moving one end past the other moves both. */
-export function AgeFilter({ filters, choose }: FilterProps) {
+export function AgeFilter({ filters, choose, note }: FilterProps & { note?: ReactNode }) {
   const { t } = useLingui();
   const youngest = useAtomValue(settingsAtom)?.min_age ?? minimumAge;
   const { min_age, max_age, ...others } = filters;
@@ -35,6 +35,7 @@ export function AgeFilter({ filters, choose }: FilterProps) {
       <p className="figures" aria-hidden>
         {from}–{to}
       </p>
+      {note}
       <div className="age-track" style={{ '--from': shareOf(from), '--to': shareOf(to) } as CSSProperties}>
         {slider(t`Age from`, from, (age) => set(age, Math.max(age, to)))}
         {slider(t`Age up to`, to, (age) => set(Math.min(age, from), age))}
