@@ -5,6 +5,7 @@ import { use, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { path } from '../../shared/paths.ts';
 import { sessionAtom, userAtom } from '../app/atoms.ts';
+import { LanguageMenu } from '../i18n/language-menu.tsx';
 import { useHome } from '../session/home.ts';
 import type { JoinState } from '../session/join.ts';
 import { Logo } from '../sites/logo.tsx';
@@ -40,6 +41,7 @@ export default function SignupPage() {
     <div className="signup">
       <div className="signup-top container">
         <Logo />
+        <LanguageMenu />
       </div>
       <div className="signup-card">
         {closed ? (

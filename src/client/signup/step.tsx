@@ -104,7 +104,7 @@ export function StepBar({ at, asked, wanted, back, end }: BarProps) {
         )}
         {number > 0 && (
           <div className="signup-progress" style={{ '--done': number / of } as CSSProperties}>
-            <p className="figures">{t`${number} of ${of}`}</p>
+            <p className="for-readers">{t`${number} of ${of}`}</p>
           </div>
         )}
         <div className="signup-end">{end}</div>

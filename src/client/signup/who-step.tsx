@@ -99,9 +99,10 @@ export function WhoStep({ goOn, refuse }: AccountStepProps) {
 
 /** Drawn here: the icons' own code would be the largest part of this question. */
 const signs = {
-  female: 'M12 15v7M9 19h6M17 9.5a5 5 0 1 1-10 0 5 5 0 0 1 10 0',
-  male: 'm13.8 10.2 6.7-6.7M15.5 3.5h5v5M15 14a5 5 0 1 1-10 0 5 5 0 0 1 10 0',
-  both: 'M10 17v5M7.5 20h5M13.5 9 19 3.5M14.5 3.5H19V8M15 12.5a5 5 0 1 1-10 0 5 5 0 0 1 10 0',
+  female:
+    'M16 9.5c0 2.5-1.7 4.5-4 4.5s-4-2-4-4.5c3.2 0 5.3-1.3 6.3-3.5.4 1.5 1 2.7 1.7 3.5M7.5 16C5.5 14.8 5 11.5 5 9a7 7 0 0 1 14 0c0 2.5-.5 5.8-2.5 7M4 21.5c0-3.3 3.5-5 8-5s8 1.7 8 5',
+  male: 'M8 8.5c0 2.8 1.7 5.5 4 5.5s4-2.7 4-5.5V8a4 4.5 0 0 0-8 0zc2.6 0 4.6-.7 5.6-2 .4 1 1.2 1.7 2.4 2M4 21.5c0-3.5 3.5-5 8-5s8 1.5 8 5',
+  both: 'M12 8.5a3.5 3.7 0 1 1-7 0 3.5 3.7 0 0 1 7 0M1.5 20.5c0-3.8 3-5 7-5s7 1.2 7 5M15 5a3.5 3.7 0 1 1 0 7M17.5 15.7c3 .4 5 1.8 5 4.8',
 };
 
 const Drawn = ({ of, children }: { of: keyof typeof signs; children: ReactNode }) => (

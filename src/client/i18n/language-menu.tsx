@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import Languages from 'lucide-react/icons/languages';
 import { useNavigate } from 'react-router';
 import { path } from '../../shared/paths.ts';
-import { nameOf } from '../i18n/i18n.ts';
-import { useChooseLanguage, useShownLocales } from '../i18n/language.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { nameOf } from './i18n.ts';
+import { useChooseLanguage, useShownLocales } from './language.tsx';
 
 /** Menu of the country's languages, with a link to all of them (SPECIFICATION 1.13). */
 export function LanguageMenu() {
