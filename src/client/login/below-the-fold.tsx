@@ -20,6 +20,24 @@ const Tour = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
   }
 });
 
+/** On a phone above the button, on a wide page below it. */
+export const Facts = () => (
+  <ul className="welcome-facts">
+    <li>
+      <Icon of={Check} />
+      <Trans>Likes, matches and reading are free</Trans>
+    </li>
+    <li>
+      <Icon of={Check} />
+      <Trans>No subscription: nothing renews</Trans>
+    </li>
+    <li>
+      <Icon of={Check} />
+      <Trans>Your region shows, never your address</Trans>
+    </li>
+  </ul>
+);
+
 /** Its beginning peeks in. The rest costs a visitor who does not scroll nothing. */
 export function BelowTheFold(props: Props) {
   const place = useRef<HTMLDivElement>(null);
@@ -35,20 +53,7 @@ export function BelowTheFold(props: Props) {
   return (
     <div className="below-the-fold">
       <div className="container">
-        <ul className="welcome-facts">
-          <li>
-            <Icon of={Check} />
-            <Trans>Likes, matches and reading are free</Trans>
-          </li>
-          <li>
-            <Icon of={Check} />
-            <Trans>No subscription: nothing renews</Trans>
-          </li>
-          <li>
-            <Icon of={Check} />
-            <Trans>Your region shows, never your address</Trans>
-          </li>
-        </ul>
+        <Facts />
         <h2>
           <Trans>How it works</Trans>
         </h2>

@@ -15,7 +15,7 @@ import { useNiche } from '../sites/niche/use-niche.ts';
 import { nicheWords } from '../sites/niche/words.ts';
 import { landingAtom, settingsAtom, siteNameAtom } from '../sites/site.ts';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
-import { BelowTheFold } from './below-the-fold.tsx';
+import { BelowTheFold, Facts } from './below-the-fold.tsx';
 import { titleLine } from './title-line.ts';
 
 /** Loads the signup state before the page redirects. */
@@ -51,6 +51,7 @@ export default function IndexPage() {
         <div className="welcome-words">
           <h1>{own?.heading || line || clause}</h1>
           <p>{own?.text || (line ? words : rest) || i18n._(invitation)}</p>
+          <Facts />
         </div>
         <div className="welcome-ways">
           {join || (
