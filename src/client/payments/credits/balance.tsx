@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import Coins from 'lucide-react/icons/coins';
+import Wallet from 'lucide-react/icons/wallet';
 import { userAtom } from '../../app/atoms.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -9,7 +9,7 @@ export function Balance() {
   if (credits === undefined) return null;
   return (
     <p className="balance figures">
-      <Icon of={Coins} />
+      <Icon of={Wallet} />
       <span>
         <Plural value={credits} one="You have # credit" other="You have # credits" />
       </span>

@@ -13,6 +13,7 @@ import { Choices } from '../../ui/choices.tsx';
 import { MethodLogo } from '../art.tsx';
 import { chargeRefusal } from '../not-charged.tsx';
 import { useMoney } from '../pricing/money.ts';
+import { RefundNote } from '../pricing/refund-note.tsx';
 import type { Offer } from '../pricing/source.ts';
 import { BankField } from './bank.tsx';
 import { useWays } from './links.ts';
@@ -61,6 +62,7 @@ export function OrderForm({ offer, bundle, asked, onStale }: Props) {
       <div className="order-head">
         <PendingOrder />
         <OrderSum bundle={bundle} place={offer.bundles.indexOf(bundle)} amount={amount} code={code} />
+        <RefundNote />
         {discount.fault !== undefined && (
           <Alert variant="warning" icon={CircleAlert}>
             {discount.fault}
@@ -81,7 +83,7 @@ export function OrderForm({ offer, bundle, asked, onStale }: Props) {
           value={method.id}
           onChange={(id) => navigate(order(bundle.id, id), { replace: true, state: stateFor(location) })}
         />
-        <p className="small">
+        <p className="order-country small">
           <Trans>Country of payment: {country}.</Trans>{' '}
           <Link to={credits}>
             <Trans>Change bundle, country or code</Trans>

@@ -12,7 +12,6 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { Consent } from '../consent.tsx';
-import { RefundNote } from '../pricing/refund-note.tsx';
 import type { Offer } from '../pricing/source.ts';
 import { useBank } from './bank.tsx';
 import { useWays } from './links.ts';
@@ -57,7 +56,6 @@ export function Pay({ method, choice, price, isAwaited, onStale, id, missing, se
   };
   return (
     <form id={id} className="order-form" onSubmit={onSubmit} noValidate>
-      <RefundNote />
       {!online && (
         <Alert icon={CloudOff}>
           <Trans>You need to be online to order. What you’ve chosen stays here.</Trans>

@@ -12,25 +12,31 @@ import { settingsAtom } from '../../../sites/site.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { BenefitArt } from '../../art.tsx';
 
+const added = premiumPhotos - freePhotos;
+
 /** Gains of premium: pictures of the app's own screens, from this device, else drawings. */
 export function Gains({ sights: { people, album, own } }: { sights: Sights }) {
   return (
     <ul className="gains">
       <Gain
         picture={people.length > 2 ? <Chats people={people.slice(0, 3)} /> : <BenefitArt of="chats" />}
-        otherwise={<Trans>Without premium you can start {freeConversations} chats. You can always reply.</Trans>}
+        more={<Trans>No limit, instead of {freeConversations}. You can always reply.</Trans>}
       >
         <Trans>Start as many chats as you like</Trans>
       </Gain>
       <Gain
         picture={<Photos album={album} people={people} />}
-        otherwise={<Trans>Without premium you see each member’s main photo.</Trans>}
+        more={<Trans>The whole album, not only the main photo.</Trans>}
       >
         <Trans>See all photos of all members</Trans>
       </Gain>
       <Gain
         picture={own.length > 0 ? <Own photos={own} /> : <BenefitArt of="album" />}
-        otherwise={<Trans>Without premium it’s {freePhotos}.</Trans>}
+        more={
+          <Trans>
+            {added} more than the usual {freePhotos}.
+          </Trans>
+        }
       >
         <Trans>Show up to {premiumPhotos} photos of yourself</Trans>
       </Gain>
@@ -38,7 +44,7 @@ export function Gains({ sights: { people, album, own } }: { sights: Sights }) {
   );
 }
 
-function Gain({ picture, otherwise, children }: { picture: ReactNode; otherwise: ReactNode; children: ReactNode }) {
+function Gain({ picture, more, children }: { picture: ReactNode; more: ReactNode; children: ReactNode }) {
   return (
     <li>
       <div className="gain-picture" aria-hidden>
@@ -46,7 +52,7 @@ function Gain({ picture, otherwise, children }: { picture: ReactNode; otherwise:
       </div>
       <div className="gain-words">
         <p>{children}</p>
-        <p className="soft small">{otherwise}</p>
+        <p className="soft small">{more}</p>
       </div>
     </li>
   );

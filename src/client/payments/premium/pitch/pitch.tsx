@@ -27,7 +27,11 @@ export default function Pitch({ shop, isPremium, onGo }: Props) {
       </Stage>
       <div className="premium-more container">
         <Gains sights={sights} />
-        {!isPremium && (
+        {isPremium ? (
+          <p className="soft small">
+            <Trans>Premium ends only if all your orders are refunded.</Trans>
+          </p>
+        ) : (
           <div className="premium-facts">
             <Comparison />
             <Claim />

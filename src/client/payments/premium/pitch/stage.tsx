@@ -65,10 +65,7 @@ function Given() {
         <Trans>You’re premium</Trans>
       </h1>
       <p>
-        <Trans>
-          It doesn’t run out and nothing renews, so there’s nothing to cancel. It ends only if all your orders are
-          refunded.
-        </Trans>
+        <Trans>It doesn’t run out and nothing renews, so there’s nothing to cancel.</Trans>
       </p>
     </>
   );
