@@ -110,6 +110,26 @@ test('the profile says how complete it is, leads to the next step, and shows its
   expect(await page.getByRole('button', { name: 'Edit: About me' }).isVisible()).toBe(true);
 });
 
+test('a complete profile leads to the badge', async () => {
+  const { app, anna } = await start();
+  const all = {
+    about: 'I bake on Sundays, and row on every other day.',
+    answers: [{ prompt: 'sunday' as const, text: 'Bread.' }],
+    interests: ['cooking', 'hiking', 'reading'],
+    spoken: ['nl'],
+    ...{ country: 'NL', region: 'NL-NH' },
+    ...{ eye_colour: 'green' as const, hair_colour: 'brown' as const, tattoos: 'none' as const },
+  };
+  expect((await anna.call('PUT profile.php', all)).status).toBe(200);
+  for (const _ of [1, 2, 3]) await addPhoto(app, anna);
+  const { page } = await browserOf(app, anna);
+  const next = page.locator('.own-head-actions > button').first();
+  await page.getByText('Your profile is complete.').waitFor();
+  await expect.poll(() => next.textContent()).toBe('Verify your photo');
+  await next.click();
+  await page.getByRole('dialog', { name: 'Verify your photo' }).waitFor();
+});
+
 test('at a desk the card beside the parts shows each edit, and the album has a place more', async () => {
   const { app, anna } = await start();
   await addPhoto(app, anna);

@@ -36,7 +36,7 @@ export function Head({ user: { profile }, previews, onPreview }: Props) {
           {shows('age') && <span className="own-age">{profile.age}</span>}
         </p>
         <p className="soft small figures">
-          {next ? <Trans>{percent} complete</Trans> : <Trans>Your profile is complete.</Trans>}
+          {share < 1 ? <Trans>{percent} complete</Trans> : <Trans>Your profile is complete.</Trans>}
         </p>
       </div>
       <Link className="button plain icon" to={path('settings')} aria-label={t`Settings`}>
@@ -53,9 +53,13 @@ export function Head({ user: { profile }, previews, onPreview }: Props) {
   );
 }
 
-/** Opens a part for editing; the album, for choosing photos. */
+/** Opens a part for editing; the album, for choosing photos; the verification, its dialog. */
 function goToPart(part: string): void {
   const section = document.querySelector<HTMLElement>(`[data-part="${part}"]`);
   section?.scrollIntoView({ block: 'start', behavior: smoothly() });
-  section?.querySelector<HTMLElement>('.own-edit, .own-slot > button, .own-add > button, .own-free > button')?.click();
+  section
+    ?.querySelector<HTMLElement>(
+      '.own-edit, .own-slot > button, .own-add > button, .own-free > button, :scope > button',
+    )
+    ?.click();
 }

@@ -1,8 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useAtomValue } from 'jotai';
+import { savedAnswer } from '../../local/storage/answers.ts';
 import type { Profile } from '../../shared/calls/members.ts';
 import { freePhotos } from '../../shared/limits.ts';
 import { attributes } from '../../shared/profile-fields.ts';
+import { onlineAtom, useDevice } from '../app/atoms.ts';
 import { useShownAttributes } from '../member-card/attributes.ts';
+import { mainPhotoOf } from '../member-card/photo.tsx';
 import { useShownFields } from '../member-card/shown-fields.ts';
 import { useOwnAlbum } from './use-own-album.ts';
 
@@ -11,7 +16,7 @@ const goodText = 40;
 const goodInterests = 3;
 const goodFacts = 3;
 
-export type Part = 'photos' | 'about' | 'answers' | 'region' | 'spoken' | 'attributes' | 'interests';
+export type Part = 'photos' | 'about' | 'answers' | 'region' | 'spoken' | 'attributes' | 'interests' | 'verification';
 
 interface Step {
   part: Part;
@@ -20,11 +25,12 @@ interface Step {
   words: string;
 }
 
-/** How much of a profile is there, and the step that does most for it: the first that is open. */
+/** How much of a profile is there, and the step that does most for it: the first that is open, then the badge. */
 export function useSteps(profile: Profile): { share: number; next: Step | undefined } {
   const { t } = useLingui();
   const shows = useShownFields();
   const photos = useOwnAlbum()?.length ?? (profile.main_image ? 1 : 0);
+  const canVerify = useCanVerify(profile);
   const facts = useShownAttributes();
   const said = attributes.filter((key) => profile[key]).length;
   const steps: (Step & { counts: boolean })[] = [
@@ -63,5 +69,16 @@ export function useSteps(profile: Profile): { share: number; next: Step | undefi
     },
   ];
   const counted = steps.filter(({ counts }) => counts);
-  return { share: counted.filter(({ done }) => done).length / counted.length, next: counted.find(({ done }) => !done) };
+  const share = counted.filter(({ done }) => done).length / counted.length;
+  const badge: Step = { part: 'verification', done: !canVerify, words: t`Verify your photo` };
+  return { share, next: [...counted, badge].find(({ done }) => !done) };
+}
+
+/** As the part below the album last knew it; that part asks. */
+function useCanVerify(profile: Profile): boolean {
+  const { db } = useDevice();
+  const online = useAtomValue(onlineAtom);
+  const found = useLiveQuery(() => savedAnswer(db, 'GET verification.php'), [db]);
+  const photo = mainPhotoOf(profile);
+  return online && found?.state === 'none' && photo !== undefined && !photo.verified;
 }

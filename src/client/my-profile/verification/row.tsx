@@ -57,7 +57,7 @@ export function VerificationRow({ user }: { user: User }) {
   };
   const step = stepOf(user, asked, online);
   return (
-    <div className="verification-row" ref={row} tabIndex={-1}>
+    <div className="verification-row" data-part="verification" ref={row} tabIndex={-1}>
       <Icon of={BadgeCheck} />
       <div className="verification-words">
         <strong>{isVerified ? <Trans>Verified photo</Trans> : <Trans>Verify your photo</Trans>}</strong>
