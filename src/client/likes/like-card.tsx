@@ -36,7 +36,7 @@ export const LikeCard = memo(
                   <Icon of={HeartHandshake} size={14} label={t`Match`} className="like-match" />{' '}
                 </>
               )}
-              {dayOf(likedAt(type, like), type)}
+              {dayOf(likedAt(type, like))}
             </>
           }
           mark={

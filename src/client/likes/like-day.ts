@@ -1,17 +1,13 @@
-import { useLingui } from '@lingui/react/macro';
-import type { LikeType } from '../../local/likes/likes.ts';
+import { useLingui } from '@lingui/react';
 import { day } from '../../shared/limits.ts';
 import { useToday } from '../app/today.ts';
 import { capital } from '../i18n/capital.ts';
 
-/** Day of a like in words: today, yesterday, the weekday, then the date; for one who likes the member, in a sentence. */
-export function useLikeDay(): (time: string, type: LikeType) => string {
-  const { i18n, t } = useLingui();
+/** Day of a like in words: today, yesterday, the weekday, then the date. */
+export function useLikeDay(): (time: string) => string {
+  const { i18n } = useLingui();
   const today = useToday();
-  return (time, type) => {
-    const when = likeDay(i18n.locale, time, today);
-    return type === 'received' ? t`Liked you ${when}` : capital(i18n.locale, when);
-  };
+  return (time) => capital(i18n.locale, likeDay(i18n.locale, time, today));
 }
 
 /** `today`: its start in ms. */

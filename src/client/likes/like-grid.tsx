@@ -1,7 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import type { Likings } from '../../local/likes/likes.ts';
+import type { Liking, Likings } from '../../local/likes/likes.ts';
 import { useDevice } from '../app/atoms.ts';
 import { gridPage, MemberGrid } from '../member-card/grid.tsx';
 import { cachedLikes, noteOpened } from './cached-likes.ts';
@@ -47,6 +47,12 @@ export function LikeGrid({ list, at, onMore, onEmptied }: Props) {
         count={list.counts[list.type]}
         start={start}
         onOpen={(opened, pages) => noteOpened(device, opened, pages)}
+        heading={
+          list.type === 'received' && list.likings[0] && isNew(list.likings[0])
+            ? (liking, before) =>
+                !before ? <Trans>New</Trans> : isNew(before) && !isNew(liking) && <Trans>Earlier</Trans>
+            : undefined
+        }
         card={(liking, place) => (
           <LikeCard
             {...liking}
@@ -61,6 +67,8 @@ export function LikeGrid({ list, at, onMore, onEmptied }: Props) {
     </div>
   );
 }
+
+const isNew = ({ like }: Liking): boolean => like.like_new === 1;
 
 /** Distance from the end at which more is loaded. */
 const ahead = '1200px';
