@@ -4,20 +4,26 @@ import { MemberAvatar } from '../member-card/avatar.tsx';
 import { useInterestName, useSharedInterests } from '../member-card/interests.ts';
 import { useShownFields } from '../member-card/shown-fields.ts';
 
+interface Props {
+  profile: Profile;
+  /** Nothing has been written: there is room for a face and their words. */
+  empty?: boolean;
+}
+
 /** Above the first message: the other member, something to write about, and interests that both share. */
-export function Beginning({ profile }: { profile: Profile }) {
+export function Beginning({ profile, empty = false }: Props) {
   const nameOf = useInterestName();
   const shows = useShownFields();
   const shared = useSharedInterests(profile).slice(0, 4);
   return (
-    <div className="beginning">
-      <MemberAvatar profile={profile} size={96} />
+    <div className={empty ? 'beginning' : 'beginning brief'}>
+      {empty && <MemberAvatar profile={profile} size={96} />}
       <p>
         <Trans>
           This is where your chat with <bdi className="beginning-name">{profile.name}</bdi> begins.
         </Trans>
       </p>
-      {shows('about') && profile.about && (
+      {empty && shows('about') && profile.about && (
         <p className="beginning-about" dir="auto" lang="">
           {profile.about}
         </p>

@@ -12,7 +12,7 @@ interface Props {
 export function NoMessages({ conversation, profile, name }: Props) {
   return (
     <div className="no-messages">
-      <Beginning profile={profile} />
+      <Beginning profile={profile} empty />
       <Icebreaker conversation={conversation} profile={profile} name={name} />
     </div>
   );

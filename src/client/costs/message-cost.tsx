@@ -20,7 +20,7 @@ interface Props {
   count?: number;
   /** The receiver, as far as this device knows. */
   to?: Pick<Profile, 'fictional'> | undefined;
-  /** The money only after a press, for those who have sent before and have enough. */
+  /** For those who have enough: shorter until a press, and without the money once a message was sent at this price. */
   brief?: boolean;
 }
 
@@ -42,27 +42,21 @@ function Cost({ of, count, brief }: Required<Pick<Props, 'of' | 'count' | 'brief
   const left = credits - cost;
   const price = priceOf(user, settings);
   const money = price && i18n.number((cost * price.costs) / 100, { style: 'currency', currency: price.currency });
-  const isBrief = brief && known === priceSaid(user, settings) && !opened && credits > lowCredits;
+  const isBrief = brief && !opened && credits > lowCredits;
+  const isKnown = isBrief && known === priceSaid(user, settings);
   const words = (
     <>
       <Plural value={cost} one="# credit" other="# credits" />
-      {money && !isBrief && (
-        <>
-          {' '}
-          {user.last_paid ? (
-            <Trans>(about {money} at your last price)</Trans>
-          ) : (
-            <Trans>(from {money}, largest bundle)</Trans>
-          )}
-        </>
-      )}
+      {money && !isKnown && <> {user.last_paid ? about(money, isBrief) : from(money, isBrief)}</>}
       {' · '}
-      {left >= 0 ? (
-        <Trans>{left} left after this</Trans>
-      ) : (
+      {left < 0 ? (
         <span className="composer-error">
           <Trans>You don’t have enough credits: your message waits here until you top up.</Trans>
         </span>
+      ) : isBrief ? (
+        <Trans>{left} left</Trans>
+      ) : (
+        <Trans>{left} left after this</Trans>
       )}
     </>
   );
@@ -73,6 +67,12 @@ function Cost({ of, count, brief }: Required<Pick<Props, 'of' | 'count' | 'brief
     </button>
   );
 }
+
+const about = (money: string, isBrief: boolean) =>
+  isBrief ? <Trans>(about {money})</Trans> : <Trans>(about {money} at your last price)</Trans>;
+
+const from = (money: string, isBrief: boolean) =>
+  isBrief ? <Trans>(from {money})</Trans> : <Trans>(from {money}, largest bundle)</Trans>;
 
 /** Records that the member has sent a message at this price: the composer shows it again only when it changes. */
 export function noteCost(): void {
