@@ -1,13 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useAtomValue } from 'jotai';
-import Coins from 'lucide-react/icons/coins';
 import Crown from 'lucide-react/icons/crown';
 import Heart from 'lucide-react/icons/heart';
 import Layers from 'lucide-react/icons/layers';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Search from 'lucide-react/icons/search';
 import UserRound from 'lucide-react/icons/user-round';
+import Wallet from 'lucide-react/icons/wallet';
 import type { User } from '../../shared/calls/accounts-user.ts';
 import { lowCredits } from '../../shared/limits.ts';
 import type { RouteName } from '../../shared/paths.ts';
@@ -25,7 +25,7 @@ interface Count {
 export interface NavItem {
   route: 'members' | 'likes' | 'swipe-game' | 'chats' | 'profile' | 'credits' | 'premium';
   /** A screen that is reached from there. */
-  also?: 'match-finder' | 'settings';
+  also?: 'match-finder' | 'settings' | 'premium';
   label: MessageDescriptor;
   icon: Drawing;
   /** Position in the phone's tab bar; absent: in the header on phones too. */
@@ -64,7 +64,14 @@ export function useNavItems(): NavItem[] {
     { route: 'swipe-game', label: msg`Swipe`, icon: Layers, tab: 3, tabOnly: true },
     { route: 'profile', also: 'settings', label: msg`Me`, icon: UserRound, tab: 5, tabOnly: true },
     user?.paid_user
-      ? { route: 'credits', label: msg`Credits`, icon: Coins, badge: creditsBadge(user), figure: enough(user) }
+      ? {
+          route: 'credits',
+          also: 'premium',
+          label: msg`Credits`,
+          icon: Wallet,
+          badge: creditsBadge(user),
+          figure: enough(user),
+        }
       : { route: 'premium', label: msg`Get premium`, icon: Crown },
   ];
   return items.filter(({ route }) => exists(route satisfies RouteName));
