@@ -65,8 +65,12 @@ export class TestDevice {
     return conversationId(this.device.member, other.id);
   }
 
-  send(to: Other, text: string): Promise<LocalMessage> {
-    return sendMessage(this.device, { profile: to.id, text });
+  /** Answers the message as it waits. */
+  async send(to: Other, text: string): Promise<LocalMessage> {
+    const id = await sendMessage(this.device, { profile: to.id, text });
+    const message = await this.device.db.messages.get(id);
+    if (!message) throw new Error('the message is not on the device');
+    return message;
   }
 
   async open(other: Other): Promise<void> {

@@ -1,6 +1,7 @@
 import { areChatsKnown, type ChatItem, countChats, listChats } from '../../local/chat/chat.ts';
 import type { Device } from '../../local/device/device.ts';
 import { matchesToWriteTo } from '../../local/likes/likes.ts';
+import { reading } from '../../local/storage/saving.ts';
 import type { Profile } from '../../shared/calls/members.ts';
 
 interface List {
@@ -20,12 +21,10 @@ export const cachedList = (device: Device): List | undefined => cached.get(devic
 
 export async function readList(device: Device, newest: number): Promise<List> {
   const { db } = device;
-  const [chats, matches, count, known] = await Promise.all([
-    listChats(db, newest),
-    matchesToWriteTo(db, 20),
-    countChats(db),
-    areChatsKnown(db),
-  ]);
+  const tables = [db.chats, db.outbox, db.profiles, db.drafts, db.likes, db.cursors];
+  const [chats, matches, count, known] = await reading(db, tables, () =>
+    Promise.all([listChats(db, newest), matchesToWriteTo(db, 20), countChats(db), areChatsKnown(db)]),
+  );
   const list = { chats, matches, count, known };
   cached.set(device, list);
   return list;

@@ -3,8 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useAtomValue } from 'jotai';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useRef, useState } from 'react';
-import { areChatsKnown, chatOf, draftOf } from '../../local/chat/chat.ts';
-import { profileOf } from '../../local/members/members.ts';
+import { openedChat } from '../../local/chat/chat.ts';
 import { onlineAtom, useDevice } from '../app/atoms.ts';
 import { useFetchedProfile } from '../member-card/fetched-profile.ts';
 import { Empty } from '../ui/empty.tsx';
@@ -26,15 +25,7 @@ export function ChatPane({ conversation, profile: member, invalid }: Selected) {
     fromList ? cachedList(device)?.chats.find(({ chat }) => chat.id === conversation) : undefined,
   );
   const found = useLiveQuery(
-    async () => {
-      const item = await chatOf(device.db, conversation);
-      return {
-        chat: item?.chat,
-        profile: item?.profile ?? (member === undefined ? undefined : await profileOf(device.db, member)),
-        draft: item?.draft ?? (await draftOf(device.db, conversation)),
-        known: await areChatsKnown(device.db),
-      };
-    },
+    () => openedChat(device.db, conversation, member),
     [device, conversation, member],
     listed && { ...listed, known: true },
   );

@@ -2,6 +2,7 @@ import { ApiError } from '../../local/device/api.ts';
 import type { Device } from '../../local/device/device.ts';
 import { likeOf, seeLike } from '../../local/likes/likes.ts';
 import { profileOf } from '../../local/members/members.ts';
+import { reading } from '../../local/storage/saving.ts';
 import type { Profile } from '../../shared/calls/members.ts';
 import { likesReload } from '../../shared/limits.ts';
 import { hasNewLike, isMatch, keyOf, type Likes, newestNew, newestReceived, newMatches } from './new-likes.ts';
@@ -79,7 +80,9 @@ export function createPopupSource(device: Device, inMembersArea: () => boolean):
 
 /** Undefined until the server has answered. */
 export async function readLikes({ db }: Device): Promise<Likes | undefined> {
-  const [rows, cursor] = await Promise.all([db.likes.toArray(), db.cursors.get('likes')]);
+  const [rows, cursor] = await reading(db, [db.likes, db.cursors], () =>
+    Promise.all([db.likes.toArray(), db.cursors.get('likes')]),
+  );
   return cursor && new Map(rows.map((row) => [row.id, row]));
 }
 

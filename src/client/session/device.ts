@@ -6,6 +6,8 @@ import { ApiError, createApi } from '../../local/device/api.ts';
 import { type Device, openDevice } from '../../local/device/device.ts';
 import { newLikes } from '../../local/likes/likes.ts';
 import { savedAnswer } from '../../local/storage/answers.ts';
+import type { LocalDb } from '../../local/storage/db.ts';
+import { reading } from '../../local/storage/saving.ts';
 import type { User } from '../../shared/calls/accounts-user.ts';
 import type { CallInput } from '../../shared/calls.ts';
 import { day, recoveryDays } from '../../shared/limits.ts';
@@ -183,9 +185,7 @@ function leave(was?: string): void {
 function watch(device: Device): () => void {
   const { db, state } = device;
   const user = liveQuery(() => userOf(db)).subscribe((user) => user && showUser(user));
-  const counts = liveQuery(async () => ({ ...(await unreadCounts(db)), newLikes: await newLikes(db) })).subscribe(
-    (counts) => store.set(countsAtom, counts),
-  );
+  const counts = liveQuery(() => countsOf(db)).subscribe((counts) => store.set(countsAtom, counts));
   let keys: string[] | undefined;
   const learn = () => keys && learnKeys(keys);
   const passkeys = liveQuery(() => savedAnswer(db, 'GET passkey.php')).subscribe((answer) => {
@@ -205,6 +205,11 @@ function watch(device: Device): () => void {
     stopState();
     stopWarning();
   };
+}
+
+async function countsOf(db: LocalDb) {
+  const [unread, likes] = await reading(db, [db.chats, db.likes], () => Promise.all([unreadCounts(db), newLikes(db)]));
+  return { ...unread, newLikes: likes };
 }
 
 /** Unsent items in memory end with the page: lets the browser ask first. */

@@ -4,27 +4,25 @@ import type { Device } from '../device/device.ts';
 import { applyItem } from '../outbox/effects.ts';
 import { run } from '../outbox/run.ts';
 import { discardSends, release, sendOf, sendsIn } from '../outbox/sends.ts';
-import type { LocalDb, LocalMessage } from '../storage/db.ts';
+import type { LocalDb } from '../storage/db.ts';
 import { saving } from '../storage/saving.ts';
 import { replyOf } from './reply.ts';
 
 /**
- * Paints the message as waiting, queues it and clears the draft in one transaction. Rejects only if this device can't
- * store it.
+ * Paints the message as waiting, queues it and clears the draft in one transaction; answers its id. Rejects only if
+ * this device can't store it.
  */
 export async function sendMessage(
   device: Device,
   { profile, text }: { profile: string; text: string },
-): Promise<LocalMessage> {
+): Promise<string> {
   const id = uuidv7(device.now(), device.random);
   const conversation = conversationId(device.member, profile);
   const answered = await replyOf(device.db, conversation);
   await run(device, { name: 'sendMessage', input: { id, profile, kind: 'text', text, ...answered } }, (db) =>
     db.drafts.delete(conversation),
   );
-  const message = await device.db.messages.get(id);
-  if (!message) throw new Error('a message that was just stored is not there');
-  return message;
+  return id;
 }
 
 /** Sends a refused message again under the same id, behind the queue. Releases everything that waits for credits. */

@@ -1,7 +1,8 @@
 import type { Profile } from '../../shared/calls/members.ts';
+import { profileOf } from '../members/members.ts';
 import { allSends } from '../outbox/sends.ts';
 import { type ChatRow, type LocalDb, type LocalMessage, waitingPosition } from '../storage/db.ts';
-import { reopening } from '../storage/saving.ts';
+import { reading, reopening } from '../storage/saving.ts';
 
 export interface ChatItem {
   chat: ChatRow;
@@ -12,11 +13,11 @@ export interface ChatItem {
 
 /** Lists the `newest` conversations: pinned ones first, then those with unsent messages, then by time of the last message. */
 export function listChats(db: LocalDb, newest = Number.POSITIVE_INFINITY): Promise<ChatItem[]> {
-  return reopening(db, async () => {
-    const recent = await recentChats(db, newest);
-    const chats = [...recent, ...(await olderOnTop(db, recent))].sort(inListOrder);
+  return reading(db, [db.chats, db.outbox, db.profiles, db.drafts], async () => {
+    const [recent, onTop, allDrafts] = await Promise.all([recentChats(db, newest), idsOnTop(db), db.drafts.toArray()]);
+    const chats = [...recent, ...(await olderOnTop(db, recent, onTop))].sort(inListOrder);
     const profiles = await profilesOf(db, chats);
-    const drafts = new Map((await db.drafts.toArray()).map((draft) => [draft.conversation, draft.text]));
+    const drafts = new Map(allDrafts.map((draft) => [draft.conversation, draft.text]));
     return chats.map((chat, i) => ({ chat, profile: profiles[i], draft: drafts.get(chat.id) ?? '' }));
   });
 }
@@ -50,13 +51,17 @@ async function profilesOf(db: LocalDb, chats: readonly ChatRow[]): Promise<(Prof
   return ids.map((id) => all.get(id));
 }
 
-/** Chats that are pinned or have an unsent last message, and are not among the recent ones. */
-async function olderOnTop(db: LocalDb, recent: readonly ChatRow[]): Promise<ChatRow[]> {
+/** Chats that are pinned or may have an unsent last message. */
+async function idsOnTop(db: LocalDb): Promise<Set<string>> {
+  const [pinned, sends] = await Promise.all([db.chats.where('pinned').equals(1).primaryKeys(), allSends(db)]);
+  return new Set([...pinned, ...sends.map((item) => item.lane)]);
+}
+
+/** Those that are not among the recent ones. */
+async function olderOnTop(db: LocalDb, recent: readonly ChatRow[], onTop: Set<string>): Promise<ChatRow[]> {
   const known = new Set(recent.map((chat) => chat.id));
-  const pinned = await db.chats.where('pinned').equals(1).primaryKeys();
-  const lanes = (await allSends(db)).map((item) => item.lane);
-  const others = [...new Set([...pinned, ...lanes])].filter((id) => !known.has(id));
-  const chats = await db.chats.bulkGet(others);
+  const others = [...onTop].filter((id) => !known.has(id));
+  const chats = others.length > 0 ? await db.chats.bulkGet(others) : [];
   return chats.filter((chat) => chat?.pinned || (chat?.last && chat.last.number === undefined)) as ChatRow[];
 }
 
@@ -65,10 +70,28 @@ export function countChats(db: LocalDb): Promise<number> {
 }
 
 export function chatOf(db: LocalDb, conversation: string): Promise<ChatItem | undefined> {
-  return reopening(db, async () => {
-    const chat = await db.chats.get(conversation);
-    if (!chat) return undefined;
-    return { chat, profile: await db.profiles.get(chat.profile), draft: await draftOf(db, conversation) };
+  return reading(db, [db.chats, db.profiles, db.drafts], async () => {
+    const [chat, draft] = await Promise.all([db.chats.get(conversation), draftOf(db, conversation)]);
+    return chat && { chat, profile: await db.profiles.get(chat.profile), draft };
+  });
+}
+
+export interface OpenedChat extends Pick<ChatItem, 'profile' | 'draft'> {
+  chat: ChatRow | undefined;
+  /** Tells "no such chat" apart from "not loaded yet". */
+  known: boolean;
+}
+
+/** The conversation of an address, which may name the member too. */
+export function openedChat(db: LocalDb, conversation: string, member: string | undefined): Promise<OpenedChat> {
+  return reading(db, [db.chats, db.profiles, db.drafts, db.cursors], async () => {
+    const [item, draft, known] = await Promise.all([
+      chatOf(db, conversation),
+      draftOf(db, conversation),
+      areChatsKnown(db),
+    ]);
+    const profile = item?.profile ?? (member === undefined ? undefined : await profileOf(db, member));
+    return { chat: item?.chat, profile, draft, known };
   });
 }
 

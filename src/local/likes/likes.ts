@@ -2,7 +2,7 @@ import type { Profile } from '../../shared/calls/members.ts';
 import type { Device } from '../device/device.ts';
 import { run } from '../outbox/run.ts';
 import type { LikeRow, LocalDb } from '../storage/db.ts';
-import { reopening } from '../storage/saving.ts';
+import { reading, reopening } from '../storage/saving.ts';
 
 /** Number of new likes I have not opened yet. */
 export function newLikes(db: LocalDb): Promise<number> {
@@ -24,8 +24,9 @@ export function givenLikes(db: LocalDb): Promise<ReadonlySet<string>> {
 
 /** Matches without a conversation, the newest first. */
 export function matchesToWriteTo(db: LocalDb, most: number): Promise<Profile[]> {
-  return reopening(db, async () => {
+  return reading(db, [db.likes, db.chats, db.profiles], async () => {
     const likes = await db.likes.filter((like) => isOf('matches', like)).toArray();
+    if (likes.length === 0) return [];
     const written = await db.chats
       .where('profile')
       .anyOf(likes.map(({ id }) => id))
@@ -68,7 +69,7 @@ interface Choice {
 }
 
 export function listLikes(db: LocalDb, { type, most, at, shownAsNew }: Choice): Promise<Likings> {
-  return reopening(db, async () => {
+  return reading(db, [db.likes, db.profiles, db.cursors], async () => {
     const [rows, cursor] = await Promise.all([db.likes.toArray(), db.cursors.get('likes')]);
     const here = rows.find(({ id }) => id === at);
     const shown = type ?? (here && likeTypes.findLast((each) => isOf(each, here))) ?? 'received';

@@ -2,7 +2,7 @@ import type { Cursor, Moved } from '../../shared/calls/chat.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
 import type { CommandInput } from '../../shared/commands.ts';
 import type { View } from '../../shared/views.ts';
-import { dropRecordings, loadedRangeOf, refreshLast, unlisted, withLoadedRange } from '../chat/conversations.ts';
+import { dropRecordings, loadedRangeOf, messageRange, unlisted, withLoadedRange } from '../chat/conversations.ts';
 import { addLoaded } from '../chat/loaded-range.ts';
 import { settleReaction } from '../chat/reactions.ts';
 import { settleWithdrawn, withdrawalOf } from '../chat/withdrawn.ts';
@@ -36,9 +36,9 @@ export async function acceptItem(
       let known = name === 'readChat' && (await isReadWhole(db, input));
       if (isSend(item) && isSent(answer)) {
         known = await saveSent(device, item, answer);
-        const withdrawal = await withdrawalOf(db, item.command.input.id);
+        const [withdrawal, user] = await Promise.all([withdrawalOf(db, item.command.input.id), db.cursors.get('user')]);
         if (withdrawal) await applyItem(db, device.member, withdrawal);
-        const at = (await db.cursors.get('user'))?.cursor;
+        const at = user?.cursor;
         if (at === cursor || isNext(at, answer.moved?.user)) await saveCredits(db, answer.credits);
       }
       if (name === 'withdrawMessage') await settleWithdrawn(db, input.id);
@@ -67,13 +67,11 @@ const isSent = (answer: object): answer is Sent =>
 
 /** Advances cursors if this change was the only one each view lacked. Answers whether all advanced. */
 async function followMoved(db: LocalDb, moved: Moved): Promise<boolean> {
-  let all = true;
-  for (const [view, cursor] of Object.entries(moved) as [View, Cursor][]) {
-    const known = (await db.cursors.get(view))?.cursor;
-    if (isNext(known, cursor)) await db.cursors.put({ view, cursor });
-    else all &&= known === cursor;
-  }
-  return all;
+  const heads = Object.entries(moved) as [View, Cursor][];
+  const known = await db.cursors.bulkGet(heads.map(([view]) => view));
+  const next = heads.filter(([, cursor], i) => isNext(known[i]?.cursor, cursor));
+  await db.cursors.bulkPut(next.map(([view, cursor]) => ({ view, cursor })));
+  return heads.every((head, i) => next.includes(head) || known[i]?.cursor === head[1]);
 }
 
 /** Mirrors the server's rule: up to the last message nothing is unread. */
@@ -86,9 +84,12 @@ async function isReadWhole(db: LocalDb, { conversation, read_through }: CommandI
 async function saveSent(device: Device, item: Send, { message }: Sent): Promise<boolean> {
   const { db, member } = device;
   const { conversation, number } = message;
-  await db.messages.put({ ...message, place: number });
-  await db.files.delete(message.id);
-  const removal = await removalBehind(db, item);
+  await Promise.all([db.messages.put({ ...message, place: number }), db.files.delete(message.id)]);
+  const [removal, before, last] = await Promise.all([
+    removalBehind(db, item),
+    db.chats.get(conversation),
+    messageRange(db, conversation).last(),
+  ]);
   if (removal) {
     // The chat was removed while it contained this message. Removes it too, unless something unseen came between.
     if (removal.command.input.through === number - 1) removal.command.input.through = number;
@@ -96,15 +97,14 @@ async function saveSent(device: Device, item: Send, { message }: Sent): Promise<
     await applyItem(db, member, removal);
     return false;
   }
-  const before = await db.chats.get(conversation);
   const row = before ?? unlisted(conversation, item.command.input.profile, { ...message, place: number });
   const isNewest = number > row.last_number;
   await db.chats.put({
     ...withLoadedRange(row, addLoaded(loadedRangeOf(row), number, number)),
+    last,
     last_number: Math.max(number, row.last_number),
     last_message_at: isNewest ? message.sent_at : row.last_message_at,
   });
-  await refreshLast(db, conversation);
   return before !== undefined && before.last_number > 0 && before.last_number === number - 1;
 }
 

@@ -14,10 +14,10 @@ export type Arrived = Map<string, number>;
  */
 export async function takeCarried(device: Device, ring: Events['view']): Promise<Arrived | undefined> {
   const { since, cursor, member, news } = ring;
-  if (!news || member !== device.member || (await isLogoutPending(device.values))) return undefined;
+  if (!news || member !== device.member) return undefined;
   return await reopening(device.db, async () => {
-    const chats = await withProfiles(device, news.chats);
-    if (!chats) return undefined;
+    const [isEnding, chats] = await Promise.all([isLogoutPending(device.values), withProfiles(device, news.chats)]);
+    if (isEnding || !chats) return undefined;
     const answer = { ...news, chats };
     const applied = await applyAnswer(device, 'chats', {
       ...{ answer, since, cursor, accepted: device.sync.accepted('chats') },
@@ -29,15 +29,17 @@ export async function takeCarried(device: Device, ring: Events['view']): Promise
 }
 
 /** Uses this copy's profiles for members whom the stream has shown before. */
-async function withProfiles({ db }: Device, chats: NonNullable<Events['view']['news']>['chats']) {
-  const whole: Chat[] = [];
-  for (const chat of chats) {
-    const known = await db.chats.get(chat.conversation.id);
-    const profile = chat.profile ?? (known && (await db.profiles.get(known.profile)));
-    if (!profile) return undefined;
-    whole.push({ ...chat, profile });
-  }
-  return whole;
+function withProfiles({ db }: Device, chats: NonNullable<Events['view']['news']>['chats']) {
+  return db.transaction('r', db.chats, db.profiles, async () => {
+    const whole: Chat[] = [];
+    for (const chat of chats) {
+      const known = chat.profile ? undefined : await db.chats.get(chat.conversation.id);
+      const profile = chat.profile ?? (known && (await db.profiles.get(known.profile)));
+      if (!profile) return undefined;
+      whole.push({ ...chat, profile });
+    }
+    return whole;
+  });
 }
 
 /** Confirms delivery to the server (the other member's second tick), unless it learns of the reading anyway. */

@@ -11,7 +11,8 @@ interface OutboxQueue {
  * Queue of the outbox, oldest first, with new items. Continues where it stopped: rereading thousands of items for each
  * one would take minutes.
  */
-export function createQueue({ outbox }: LocalDb): OutboxQueue {
+export function createQueue(db: LocalDb): OutboxQueue {
+  const { outbox } = db;
   let lanes: string[] = [];
   let readThrough = 0;
 
@@ -22,17 +23,18 @@ export function createQueue({ outbox }: LocalDb): OutboxQueue {
   }
 
   return {
-    async next(isTaken) {
-      await readOn();
-      for (;;) {
-        const position = lanes.findIndex((lane) => !isTaken(lane));
-        const [lane] = position < 0 ? [] : lanes.splice(position, 1);
-        if (lane === undefined) return undefined;
-        // Read again: an older item may have been released, or this one discarded.
-        const first = await outbox.where('lane').equals(lane).filter(isWaiting).first();
-        if (first) return first;
-      }
-    },
+    next: (isTaken) =>
+      db.transaction('r', outbox, async () => {
+        await readOn();
+        for (;;) {
+          const position = lanes.findIndex((lane) => !isTaken(lane));
+          const [lane] = position < 0 ? [] : lanes.splice(position, 1);
+          if (lane === undefined) return undefined;
+          // Read again: an older item may have been released, or this one discarded.
+          const first = await outbox.where('lane').equals(lane).filter(isWaiting).first();
+          if (first) return first;
+        }
+      }),
     rewind() {
       lanes = [];
       readThrough = 0;

@@ -16,8 +16,7 @@ import { type Merged, mergeChat } from './merge-chat.ts';
  * complete.
  */
 export async function mergeChats(db: LocalDb, answer: CallAnswer<'GET chats.php'>, whole: boolean): Promise<void> {
-  const rows = await rowsBefore(db, answer.chats, whole);
-  const known = await knownMessages(db, answer.chats);
+  const [rows, known] = await Promise.all([rowsBefore(db, answer.chats, whole), knownMessages(db, answer.chats)]);
   const listed = new Set(answer.chats.map((chat) => chat.conversation.id));
   const gone = whole ? [...rows.keys()].filter((id) => !listed.has(id)) : (answer.removed ?? []);
 
@@ -26,9 +25,11 @@ export async function mergeChats(db: LocalDb, answer: CallAnswer<'GET chats.php'
   );
   for (const { messages } of merged) forgetFiles(db, messages, known);
   await dropOld(db, merged);
-  await db.profiles.bulkPut(answer.chats.map((chat) => chat.profile));
-  await db.messages.bulkPut(merged.flatMap(({ messages }) => messages));
-  await db.chats.bulkPut(merged.map(({ row }) => row));
+  await Promise.all([
+    db.profiles.bulkPut(answer.chats.map((chat) => chat.profile)),
+    db.messages.bulkPut(merged.flatMap(({ messages }) => messages)),
+    db.chats.bulkPut(merged.map(({ row }) => row)),
+  ]);
   await takeOffOutbox(db, merged, listed);
   await endWith(
     db,

@@ -80,15 +80,17 @@ export async function push(device: Device, { signal }: { signal: AbortSignal }):
 type Outcome = 'sent' | 'gone' | 'held' | 'lane' | 'stop';
 
 async function send(device: Device, first: OutboxItem, signal: AbortSignal, stopping: AbortSignal): Promise<Outcome> {
+  const { cursors, outbox } = device.db;
   for (let tries = 1; ; tries++) {
     // It may have been discarded or replaced during the delay.
-    const item = await device.db.outbox.get(first.id);
+    const item = tries === 1 ? first : await outbox.get(first.id);
     if (item?.state !== 'waiting') return 'gone';
     if (isTooSoon(device, item)) return 'held';
-    const cursor = (await device.db.cursors.get('user'))?.cursor;
     try {
-      const answer = await callOf(device, item.command, signal);
-      return (await acceptItem(device, item, answer, cursor)) ? 'sent' : 'gone';
+      // Read from before the call: IndexedDB keeps the order.
+      const before = cursors.get('user');
+      const [answer, user] = await Promise.all([callOf(device, item.command, signal), before]);
+      return (await acceptItem(device, item, answer, user?.cursor)) ? 'sent' : 'gone';
     } catch (error) {
       if (signal.aborted) return 'stop';
       if (!(error instanceof ApiError)) throw error;
