@@ -13,10 +13,10 @@ export interface Mood {
 
 /** For the photo that everybody sees first. */
 export const calmMoods: readonly Mood[] = [
-  { smile: 0.92, open: 0, squint: 0.2, gaze: 0, brows: 0 },
+  { smile: 1, open: 0, squint: 0.22, gaze: 0, brows: 0 },
   { smile: 0.9, open: 0.62, squint: 0.3, gaze: 0, brows: 0.2 },
   { smile: 0.72, open: 0.4, squint: 0.12, gaze: 0, brows: 0.1 },
-  { smile: 0.66, open: 0, squint: 0.08, gaze: 0, brows: 0 },
+  { smile: 0.82, open: 0, squint: 0.1, gaze: 0, brows: 0 },
   { smile: 1, open: 0.95, squint: 0.45, gaze: 0, brows: 0.3 },
 ];
 
