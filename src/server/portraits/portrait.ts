@@ -35,7 +35,7 @@ export function portraitSvg(gender: Gender, age: number, seed: string, photo: nu
 /** The ground of a face is darker than pale skin and lighter than dark skin, and full of colour. */
 function toneFor({ skin }: Sitter, light: Light): (drawn: string) => string {
   const [face, ground] = [lightnessOf(skin), lightnessOf(light.air)];
-  const tone = { colourful: 1.24, light: face > 0.62 ? -0.07 : ground < 0.6 ? 0.05 : 0.02 };
+  const tone = { colourful: 1.1, light: face > 0.62 ? -0.07 : ground < 0.6 ? 0.05 : 0.02 };
   const known = new Map<string, string>();
   const toneOf = (colour: string): string => {
     const found = known.get(colour) ?? vivid(colour, tone);

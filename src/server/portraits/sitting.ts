@@ -45,7 +45,7 @@ export function sittingOf(sitter: Sitter, seed: string, photo: number, { hands =
   if (main) {
     const holding = chanceOf(seed, 'holding');
     const held = doingIn(scene, holding, { near: true });
-    if (!hands || !held || (pose.scale > roomForHands && holding.next() > 0.3))
+    if (!hands || !held || (pose.scale > roomForHands && holding.next() > 0.2))
       return { scene, mood, style, outfit, pose };
     const scale = Math.min(pose.scale, roomForHands);
     return {

@@ -120,7 +120,7 @@ export function locks(
         light += crescent(atX, atY - wide * 0.2, wide * 0.9, turn + 0.15, 0.24);
     }
   }
-  return clipped(filled(dark, paints.hairShade, 0.6) + filled(light, paints.hairLight, 0.5), defs.clip(within));
+  return clipped(filled(dark, paints.hairShade, 0.55) + filled(light, paints.hairLight, 0.44), defs.clip(within));
 }
 
 /** A thin moon around a place, its back away from the middle of the head. */
