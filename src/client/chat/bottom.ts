@@ -34,15 +34,15 @@ export function useBottom(
   const shownBeginning = useRef(beginning);
 
   const checkPosition = useCallback(() => {
-    const list = virtualizer.current;
-    if (!list) return;
-    const { scrollOffset } = list;
-    const isAtEnd = list.scrollSize - scrollOffset - list.viewportSize < endSlackPx;
+    const box = scroller.current;
+    if (!box) return;
+    // Not the list's own numbers: it learns of another height of the window later than this.
+    const isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight < endSlackPx;
     // Rows that grow leave the end behind; only the member moves up.
-    stick.current = follows && (isAtEnd || (stick.current && scrollOffset >= offset.current));
-    offset.current = scrollOffset;
+    stick.current = follows && (isAtEnd || (stick.current && box.scrollTop >= offset.current));
+    offset.current = box.scrollTop;
     setAtBottom(stick.current);
-  }, [virtualizer, follows]);
+  }, [scroller, follows]);
   // Not scrollToIndex: while rows are measured it repeats itself, against a member who scrolls up.
   const toNewest = useCallback(() => {
     stick.current = true;
