@@ -52,6 +52,17 @@ test('who was written to gets openers above the composer, until the first answer
   await openers.nth(2).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'openers');
+  const desk = page.viewportSize() ?? { width: 1280, height: 800 };
+  for (let width = 340; width <= 440; width += 20) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const opener of await openers.all()) {
+      await opener.focus();
+      const { x, width: wide } = (await opener.boundingBox()) ?? { x: -1, width: 0 };
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + wide).toBeLessThanOrEqual(width);
+    }
+  }
+  await page.setViewportSize(desk);
   const words = (await openers.first().textContent()) ?? '';
   await openers.first().press('Enter');
   await expect.poll(() => composer(page).inputValue()).toBe(words);

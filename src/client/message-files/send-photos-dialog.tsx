@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { Problem } from '../ui/problem.tsx';
+import { showWhole } from '../ui/show-whole.ts';
 import { DropHere } from './drop-here.tsx';
 import type { AttachProps } from './kinds.ts';
 import { useSendFiles } from './use-send-files.ts';
@@ -123,7 +124,7 @@ export function SendPhotosDialog({ profile, cost, photos, onSent, onClose }: Pro
         </div>
       )}
       {count > 1 && (
-        <ul className="attach-strip">
+        <ul className="attach-strip" onFocus={showWhole}>
           {chosen.map((each, i) => {
             const number = i + 1;
             return (

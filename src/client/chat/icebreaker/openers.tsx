@@ -4,6 +4,7 @@ import type { Profile } from '../../../shared/calls/members.ts';
 import { useDevice } from '../../app/atoms.ts';
 import { inBackground } from '../../app/background.ts';
 import { useOpeners } from '../../member-card/first-message/use-openers.ts';
+import { showWhole } from '../../ui/show-whole.ts';
 import { focusComposer, takeOpener } from './take-opener.ts';
 
 /** Above the composer while the other's first messages wait for an answer. The row is there before its openers are. */
@@ -16,7 +17,7 @@ export function Openers({ conversation, profile }: { conversation: string; profi
     focusComposer();
   };
   return (
-    <ul className="openers" aria-label={t`Need an opener?`}>
+    <ul className="openers" aria-label={t`Need an opener?`} onFocus={showWhole}>
       {openers.map((text) => (
         <li key={text}>
           <button type="button" className="plain" onClick={() => inBackground(choose(text))}>

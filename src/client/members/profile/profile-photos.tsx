@@ -7,7 +7,7 @@ import { Locked } from '../../member-card/about/locked.tsx';
 import { Photo, wholeCard } from '../../member-card/photo.tsx';
 import { settingsAtom } from '../../sites/site.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { showWhole } from './show-whole.ts';
+import { showWhole } from '../../ui/show-whole.ts';
 
 interface Props {
   name: string;

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { loadRelated, relatedTo } from '../../../local/match-finder/related.ts';
 import { onlineAtom, useDevice } from '../../app/atoms.ts';
 import { MemberCard } from '../../member-card/card.tsx';
-import { showWhole } from './show-whole.ts';
+import { showWhole } from '../../ui/show-whole.ts';
 
 /** Related members below a profile, at first those of the last visit. Renders nothing without any. */
 export function Related({ member }: { member: string }) {
