@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { bodyOf } from '../../src/server/portraits/body.ts';
 import { chanceOf } from '../../src/server/portraits/chance.ts';
-import { farApart, lightnessOf } from '../../src/server/portraits/colour.ts';
+import { apart, farApart, lightnessOf } from '../../src/server/portraits/colour.ts';
 import { createDefs } from '../../src/server/portraits/defs.ts';
 import { drawPortrait, portraitSize } from '../../src/server/portraits/draw.ts';
 import { drawHair } from '../../src/server/portraits/hair-styles.ts';
@@ -209,6 +209,18 @@ test('faces are no cousins: eyes of five shapes, wide and narrow jaws, noses and
   expect(spread(({ face }) => face.jaw)).toBeGreaterThan(1.15);
   expect(spread(({ nose }) => nose.width)).toBeGreaterThan(1.4);
   expect(spread(({ eyes }) => eyes.apart)).toBeGreaterThan(1.15);
+  expect(spread(({ face }) => face.width)).toBeGreaterThan(1.2);
+});
+
+test.for(genders)('years show: thinner lips, lines, and grey hair on most at 64: %s', (gender) => {
+  const grey = seeds.filter((seed) => {
+    const [young, old] = [sitterOf(gender, 28, seed), sitterOf(gender, 64, seed)];
+    expect(young.years, seed).toBe(0);
+    expect(old.years, seed).toBeGreaterThan(0.8);
+    expect(old.lips.full, seed).toBeLessThan(young.lips.full);
+    return ['#8f8b8c', '#b8b4b2', '#eeeae6'].some((shade) => apart(old.hair, shade) < 0.15);
+  });
+  expect(grey.length / seeds.length).toBeGreaterThan(0.7);
 });
 
 test('no light of any place makes another person of somebody', () => {

@@ -3,49 +3,54 @@ import { type Colour, mix } from './colour.ts';
 import type { FaceParts } from './face.ts';
 import { bristles } from './hair/skull.ts';
 import { chinY, lipsAt, noseBase } from './measures.ts';
+import { lipsOf } from './mouth.ts';
 import { edgeOf, faceOutline } from './outline.ts';
 import { clipped, filled, type Spot, smooth } from './svg.ts';
 
-/** How much of the skin they cover: a shaved chin has a shadow, too. */
-const strengths = { none: 0.07, stubble: 0.3, goatee: 0.72, short: 0.82, full: 0.97, long: 0.97 };
+/** How much of the skin they cover. */
+const strengths = { stubble: 0.26, moustache: 0.9, goatee: 0.76, short: 0.84, full: 0.97, long: 0.97 };
 
 /** Drawn on the face, under nose and mouth; a full beard goes beyond jaw and chin. */
 export function drawBeard(parts: FaceParts): string {
   const { head, sitter, paints, defs } = parts;
   const kind = sitter.beard;
-  if (kind === 'none' && (sitter.gender === 'female' || sitter.age < 24)) return '';
-  const moustache = moustacheOf(parts);
-  if (kind === 'moustache') return filled(moustache, paints.brow, 0.92);
+  if (kind === 'none') return '';
   const full = kind === 'full' || kind === 'long';
   const strength = strengths[kind];
-  const colour = strength < 0.4 ? paints.brow : mix(paints.hair, paints.hairShade, 0.45);
-  const path = whiskersOf(parts);
+  const colour =
+    strength < 0.4
+      ? mix(paints.brow, paints.skinDeep, 0.35)
+      : mix(mix(paints.hair, paints.brow, 0.3), paints.hairShade, 0.45);
+  const moustache = moustacheOf(parts);
+  const path = kind === 'moustache' ? moustache : whiskersOf(parts);
   const chance = chanceOf('beard', sitter.iris, sitter.age, kind);
   const hairs =
-    strength < 0.6 ? '' : bristles({ paints, defs, chance }, path, { count: 190, from: 40, to: chinY(sitter) + 60 });
-  const whiskers = filled(path, faded(parts, colour, strength)) + hairs;
-  return (
-    (full ? whiskers : clipped(whiskers, defs.clip(faceOutline(head, sitter)))) +
-    filled(moustache, colour, strength * (strength < 0.4 ? 0.7 : 0.92))
-  );
+    strength < 0.6
+      ? ''
+      : bristles({ paints, defs, chance }, path + moustache, { count: 190, from: 40, to: chinY(sitter) + 60 });
+  const lip = filled(moustache, colour, strength * (strength < 0.4 ? 0.7 : 0.94));
+  if (kind === 'moustache') return lip + hairs;
+  const whiskers = filled(path, faded(parts, colour, strength)) + lip + hairs;
+  return full ? whiskers : clipped(whiskers, defs.clip(faceOutline(head, sitter)));
 }
 
 function moustacheOf({ head, sitter, mood }: FaceParts): string {
   const lipY = lipsAt(sitter);
   const under = noseBase(sitter) + 12;
+  const [end, low] = lipsOf(sitter, mood).corner;
   const up = mood.smile * 6;
   return head.faceCurve(
     [
-      [-57, lipY + 2 - up],
-      [-32, lipY - 16 - up * 0.4],
-      [-8, under + 2],
-      [0, under + 5],
-      [8, under + 2],
-      [32, lipY - 16 - up * 0.4],
-      [57, lipY + 2 - up],
-      [34, lipY - 3 - up * 0.3],
-      [0, lipY - 6],
-      [-34, lipY - 3 - up * 0.3],
+      [-end - 5, low + 5],
+      [-end + 4, low - 9],
+      [-27, under - 1 - up * 0.2],
+      [0, under + 1],
+      [27, under - 1 - up * 0.2],
+      [end - 4, low - 9],
+      [end + 5, low + 5],
+      [30, lipY + 1 - up * 0.3],
+      [0, lipY - 1],
+      [-30, lipY + 1 - up * 0.3],
     ],
     { lift: 6 },
   );
@@ -57,13 +62,9 @@ function whiskersOf({ head, sitter, mood }: FaceParts): string {
   const up = mood.smile * 6;
   const on = (spots: readonly Spot[]): Spot[] => spots.map(([x, y]) => head.onFace(x, y));
   const both = (spotsOf: (sign: 1 | -1) => Spot[]): Spot[] => [...spotsOf(1), ...spotsOf(-1).reverse()];
-  const mouth = on([
-    [-47, lipY + 3 - up],
-    [-24, lipY + 14 * sitter.lips.full + 1 + mood.open * 19],
-    [0, lipY + 17 * sitter.lips.full + 3 + mood.open * 22],
-    [24, lipY + 14 * sitter.lips.full + 1 + mood.open * 19],
-    [47, lipY + 3 - up],
-  ]);
+  const { corner, base } = lipsOf(sitter, mood);
+  const below = [...base, corner].map(([x, y]): Spot => [x * 0.94, y - 2]);
+  const mouth = on([...below.map(([x, y]): Spot => [-x, y]).reverse(), ...below.slice(1)]);
   const chin = chinY(sitter);
   if (sitter.beard === 'goatee')
     return smooth([

@@ -68,7 +68,7 @@ export function drawDoing(doing: Doing, arms: Arms, chance: Chance): Done {
 /** An arm that hangs, its hand behind the hip. */
 function resting(arms: Arms, sign: 1 | -1): string {
   const { at, shoulder } = arms.body;
-  return arm(arms, sign, at(sign, shoulder + 30, 800), at(sign, shoulder - 90, 1120));
+  return arm(arms, sign, at(sign, shoulder - 4, 800), at(sign, shoulder - 90, 1120));
 }
 
 function drink(arms: Arms, chance: Chance, sign: 1 | -1): Done {
@@ -78,7 +78,7 @@ function drink(arms: Arms, chance: Chance, sign: 1 | -1): Done {
   return {
     behind: resting(arms, sign === 1 ? -1 : 1),
     front:
-      arm(arms, sign, at(sign, shoulder + 20, 830), [hand[0] + sign * 66, hand[1] + 56]) +
+      arm(arms, sign, at(sign, shoulder - 14, 830), [hand[0] + sign * 66, hand[1] + 56]) +
       cup({ ...arms, chance }, spot) +
       grip(arms, hand, sign, sign * 4),
   };
@@ -89,7 +89,7 @@ function read(arms: Arms, chance: Chance): Done {
   const hold = (sign: 1 | -1) => at(sign, 156, 790);
   const one = (sign: 1 | -1) => {
     const [x, y] = hold(sign);
-    return arm(arms, sign, at(sign, shoulder + 34, 850), [x + sign * 46, y + 46]);
+    return arm(arms, sign, at(sign, shoulder, 850), [x + sign * 46, y + 46]);
   };
   return {
     front:
@@ -104,12 +104,12 @@ function read(arms: Arms, chance: Chance): Done {
 function carry(arms: Arms, chance: Chance, sign: 1 | -1): Done {
   const { at, shoulder } = arms.body;
   const other = sign === 1 ? -1 : 1;
-  const [low, high] = [at(other, -70, 930), at(sign, -80, 870)];
+  const [low, high] = [at(other, -60, 884), at(sign, -80, 870)];
   return {
     front:
-      arm(arms, other, at(other, shoulder + 30, 850), low) +
+      arm(arms, other, at(other, shoulder - 4, 850), low) +
       puppy({ ...arms, chance }, at(sign, 40, 620), sign) +
-      arm(arms, sign, at(sign, shoulder + 36, 840), high) +
+      arm(arms, sign, at(sign, shoulder + 2, 840), high) +
       under(arms, [high[0] - sign * 46, high[1] - 8], sign, sign * -70),
   };
 }
@@ -128,7 +128,7 @@ function hike(arms: Arms, chance: Chance): Done {
     const [x, y] = at(sign, neck + 90, 560);
     return (
       strap(sign) +
-      arm(arms, sign, at(sign, shoulder + 46, 800), [x + sign * 58, y + 60]) +
+      arm(arms, sign, at(sign, shoulder + 12, 800), [x + sign * 58, y + 60]) +
       grip(arms, [x, y], sign, sign * 18)
     );
   };
@@ -141,15 +141,15 @@ function ride(arms: Arms, chance: Chance): Done {
   const hold = (sign: 1 | -1): Spot => [middle + sign * 292, 1046];
   const one = (sign: 1 | -1) => {
     const [x, y] = hold(sign);
-    return arm(arms, sign, at(sign, shoulder + 52, 760), [x + sign * 14, y - 56]);
+    return arm(arms, sign, at(sign, shoulder + 18, 760), [x + sign * 14, y - 56]);
   };
   return {
     front:
       one(1) +
       one(-1) +
       bike({ ...arms, chance }, [middle, 1040]) +
-      grip(arms, hold(1), 1, 74) +
-      grip(arms, hold(-1), -1, -74),
+      grip(arms, hold(1), 1, -74) +
+      grip(arms, hold(-1), -1, 74),
   };
 }
 
@@ -170,11 +170,11 @@ function play(arms: Arms, chance: Chance, sign: 1 | -1): Done {
   return {
     front:
       stroked(strap, '#4a2c28', 26) +
-      arm(arms, other, at(other, shoulder + 60, 900), [fret[0] + other * -6, fret[1] + 70]) +
+      arm(arms, other, at(other, shoulder + 26, 900), [fret[0] + other * -6, fret[1] + 70]) +
       guitar({ ...arms, chance }, turn(0), sign) +
       grip(arms, fret, other, other * -20) +
-      arm(arms, sign, at(sign, shoulder + 70, 800), [strum[0] + sign * 84, strum[1] - 46]) +
-      under(arms, [strum[0] + sign * 20, strum[1] - 14], sign, sign * 62),
+      arm(arms, sign, at(sign, shoulder + 36, 800), [strum[0] + sign * 84, strum[1] - 46]) +
+      under(arms, [strum[0] + sign * 20, strum[1] - 14], sign, sign * -118),
   };
 }
 
@@ -202,10 +202,9 @@ function cook(arms: Arms, chance: Chance, sign: 1 | -1): Done {
       cord(-1) +
       filled(apron, linen) +
       stroked(apron, mix(linen, '#2a1622', 0.4), 3.5, 0.5) +
-      arm(arms, other, at(other, shoulder + 40, 850), [middle - sign * 176, 950]) +
+      arm(arms, other, at(other, shoulder + 6, 850), [middle - sign * 110, 960]) +
       bowl({ ...arms, chance }, [middle, 900], sign) +
-      under(arms, [middle - sign * 120, 960], other, sign * -40) +
-      arm(arms, sign, at(sign, shoulder + 46, 850), [stir[0] + sign * 62, stir[1] + 60]) +
+      arm(arms, sign, at(sign, shoulder + 12, 850), [stir[0] + sign * 62, stir[1] + 60]) +
       grip(arms, stir, sign, sign * 16),
   };
 }
@@ -217,7 +216,7 @@ function bring(arms: Arms, chance: Chance, sign: 1 | -1): Done {
   return {
     behind: resting(arms, sign === 1 ? -1 : 1),
     front:
-      arm(arms, sign, at(sign, shoulder + 24, 850), [hand[0] + sign * 70, hand[1] + 44]) +
+      arm(arms, sign, at(sign, shoulder - 10, 850), [hand[0] + sign * 70, hand[1] + 44]) +
       bouquet({ ...arms, chance }, spot, sign) +
       grip(arms, hand, sign, sign * 8),
   };
@@ -234,7 +233,7 @@ function snap(arms: Arms, chance: Chance): Done {
     );
   const one = (sign: 1 | -1) => {
     const [x, y] = at(sign, 112, 640);
-    return arm(arms, sign, at(sign, shoulder + 40, 830), [x + sign * 60, y + 60]);
+    return arm(arms, sign, at(sign, shoulder + 6, 830), [x + sign * 60, y + 60]);
   };
   const hold = (sign: 1 | -1) => grip(arms, at(sign, 106, 634), sign, sign * 6);
   return {

@@ -56,18 +56,27 @@ export function drawFace(
 /** The side that turns away from the light, ever darker toward the ear, and the underside of the jaw. */
 function shades({ head, sitter, paints, defs }: FaceParts): string {
   const away = -paints.light.side;
-  const [from] = head.onFace(away * 24, 0);
+  const [from] = head.onFace(away * 4, 0);
   const [to] = head.onFace(away * 150, 0);
   const side = defs.across(
     [from, 0, to, 0],
     [
       [0, paints.skinShade, 0],
-      [0.45, paints.skinShade, 0.6],
-      [0.72, paints.skinDeep, 0.42],
-      [1, paints.skinDeep, 0.72],
+      [0.25, paints.skinShade, 0.3],
+      [0.5, paints.skinShade, 0.75],
+      [0.75, paints.skinDeep, 0.5],
+      [1, paints.skinDeep, 0.8],
     ],
   );
   const low = chinY(sitter);
+  const soft = defs.radial([
+    [0, paints.skinDeep, 0.22],
+    [0.55, paints.skinDeep, 0.12],
+    [1, paints.skinDeep, 0],
+  ]);
+  const lean = Math.max(8, 36 - sitter.face.cheek * 500);
+  const [hollowX, hollowY] = head.onFace(away * 88, 94);
+  const [templeX, templeY] = head.onFace(-away * 128, -60);
   const jaw = defs.across(
     [0, low - 40, 0, low],
     [
@@ -77,7 +86,9 @@ function shades({ head, sitter, paints, defs }: FaceParts): string {
   );
   return (
     filled(box(Math.min(from, from + away * 190), -215, 190, low + 220), side) +
-    filled(box(-140, low - 40, 280, 44), jaw)
+    filled(box(-140, low - 40, 280, 44), jaw) +
+    filled(ellipse(hollowX, hollowY, lean, lean * 1.3), soft) +
+    filled(ellipse(templeX, templeY, 26, 70), soft)
   );
 }
 
@@ -89,8 +100,8 @@ function cheeks({ head, paints, sitter, defs }: FaceParts): string {
       [1, colour, 0],
     ]);
   const cheek = (sign: number) => {
-    const [x, y] = head.onFace(sign * 82, 62);
-    return filled(ellipse(x, y, 56, 44), glow(paints.blush, 0.32 + sitter.makeUp * 0.16));
+    const [x, y] = head.onFace(sign * 84, 56);
+    return filled(ellipse(x, y, 54, 40), glow(paints.blush, 0.3 + sitter.makeUp * 0.14));
   };
   const { side } = paints.light;
   const [lightX, lightY] = head.onFace(side * 80, 40);
@@ -99,16 +110,16 @@ function cheeks({ head, paints, sitter, defs }: FaceParts): string {
   return (
     cheek(1) +
     cheek(-1) +
-    filled(ellipse(lightX, lightY, 44, 26), glow(paints.skinLight, 0.5)) +
-    filled(ellipse(foreX, foreY, 92, 56), glow(paints.skinLight, 0.5)) +
+    filled(ellipse(lightX, lightY, 46, 26), glow(paints.skinLight, 0.75)) +
+    filled(ellipse(foreX, foreY, 96, 60), glow(paints.skinLight, 0.65)) +
     filled(ellipse(chinX, low, 26, 16), glow(paints.skinLight, 0.5))
   );
 }
 
 /** Behind the face; once more over short hair, unless that ear is turned away. */
-export function drawEars({ head, paints, sitter }: FaceParts, { overHair = false } = {}): string {
+export function drawEars({ head, paints }: FaceParts, { overHair = false } = {}): string {
   const ear = (sign: number): string => {
-    const [x, y] = head.project([sign * 138 * sitter.face.width, 22, -16]);
+    const [x, y] = head.project([sign * 138, 22, -16]);
     const at = (across: number, down: number): Spot => [x + sign * across, y + down];
     const outer = smooth([at(-10, -36), at(5, -43), at(16, -31), at(15, -4), at(8, 28), at(-1, 40), at(-10, 32)]);
     const hollow = smooth([at(-6, -24), at(5, -26), at(8, -12), at(3, 4), at(0, 20), at(-7, 18)]);

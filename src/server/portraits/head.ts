@@ -22,14 +22,14 @@ export interface Head {
 const farthestTurn = 0.24;
 const faceDepth = 102;
 
-/** `nod` from -1 (looks up) to 1 (looks down). */
-export function createHead(turn: number, nod: number): Head {
+/** `nod` from -1 (looks up) to 1 (looks down); `width` of the whole head and height of its `brow` are 1 for most. */
+export function createHead(turn: number, nod: number, { width = 1, brow = 1 } = {}): Head {
   const sinTurn = turn * farthestTurn;
   const cosTurn = Math.sqrt(1 - sinTurn ** 2);
   const sinNod = nod * 0.16;
   const project = ([x, y, z, corner]: Landmark): Spot => {
-    const across = x * cosTurn + z * sinTurn;
-    const down = y + z * sinNod;
+    const across = x * cosTurn * width + z * sinTurn;
+    const down = (y < 0 ? y * brow : y) + z * sinNod;
     return corner ? [across, down, corner] : [across, down];
   };
   const depthAt = (x: number) => faceDepth * Math.sqrt(Math.max(0, 1 - (x / 162) ** 2));

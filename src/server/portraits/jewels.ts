@@ -1,6 +1,7 @@
 import type { Garment } from './clothes.ts';
 import { mix } from './colour.ts';
 import type { FaceParts } from './face.ts';
+import { eyeX } from './measures.ts';
 import { ellipse, filled, round, type Spot, smooth, stroked } from './svg.ts';
 
 const gold = '#e5b25d';
@@ -20,7 +21,7 @@ export function drawGlasses({ head, sitter, paints, defs }: FaceParts): string {
     ],
   );
   const lens = (sign: number) => {
-    const middle = sign * 65 * sitter.eyes.apart;
+    const middle = sign * eyeX(sitter);
     const [rx, ry] = glasses === 'square' ? [47, 36] : [44, 41];
     const bend = glasses === 'square' ? 0.9 : 0.72;
     const spots: Spot[] = [

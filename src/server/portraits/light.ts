@@ -41,23 +41,23 @@ export function paintsFor(sitter: Sitter, light: Light): Paints {
   // Night and coloured lamps must not flatten a face: dark skin gets light instead of their tint.
   const skin = pale > 0.62 ? sitter.skin : lighter(sitter.skin, 0.035);
   const onSkin = (colour: Colour) => mix(colour, light.air, Math.min(light.tint, pale > 0.62 ? 0.09 : 0.05));
-  const shadow = mix(pale > 0.62 ? '#a8412f' : '#2a0d14', light.shade, 0.35);
-  const lips = mix(skin, pale > 0.62 ? '#c2444f' : '#a83c48', 0.36 + sitter.makeUp * 0.34);
+  const shadow = mix(pale > 0.62 ? '#a8412f' : '#380f08', light.shade, pale > 0.62 ? 0.3 : 0.18);
+  const lips = mix(skin, pale > 0.62 ? '#c2444f' : '#983a40', 0.3 + sitter.makeUp ** 2 * 0.42 - sitter.years * 0.06);
   return {
     light,
     lit,
     skin: onSkin(skin),
-    skinLight: onSkin(mix(skin, mix('#ffe9cf', light.rim, 0.2), pale > 0.62 ? 0.4 : 0.32)),
+    skinLight: onSkin(mix(skin, mix(pale > 0.62 ? '#ffe9cf' : '#ffb46e', light.rim, 0.15), pale > 0.62 ? 0.42 : 0.34)),
     skinShade: onSkin(mix(skin, shadow, pale > 0.62 ? 0.24 : 0.28)),
     skinDeep: onSkin(mix(skin, shadow, pale > 0.62 ? 0.5 : 0.56)),
-    blush: onSkin(mix(skin, pale > 0.62 ? '#e2574c' : '#a03a2e', 0.5)),
+    blush: onSkin(mix(skin, pale > 0.62 ? '#e2574c' : '#b8402a', 0.5)),
     lip: onSkin(lips),
     lipShade: onSkin(mix(lips, '#5a1220', 0.5)),
     hair: lit(hair),
     hairLight: lit(mix(lighter(hair, 0.1), mix('#e8a66a', light.rim, 0.5), 0.2)),
     hairShade: lit(mix(lighter(hair, -0.07), light.shade, 0.25)),
     brow: lit(sitter.brow),
-    eyeWhite: onSkin(mix('#fffaf4', skin, 0.1)),
+    eyeWhite: onSkin(mix('#fdf5ee', skin, 0.16)),
     lash: lit(mix(lighter(sitter.brow, -0.18), '#1b1013', 0.7)),
   };
 }

@@ -1,90 +1,107 @@
 import { chanceOf } from './chance.ts';
 import type { FaceParts } from './face.ts';
-import { noseBase } from './measures.ts';
+import { eyeX, noseBase } from './measures.ts';
 import { lipsOf } from './mouth.ts';
-import { ellipse, filled, type Spot, sliver, stroked } from './svg.ts';
+import { ellipse, filled, type Spot, sliver } from './svg.ts';
 
-/** Signs of age, drawn quietly: a fold beside the mouth, lines at the eyes and on the forehead. */
-export function drawAge({ head, sitter, paints, mood }: FaceParts): string {
-  const years = Math.min(1, Math.max(0, (sitter.age - 38) / 28));
-  const line = (spots: Spot[], width: number, strength: number) =>
-    stroked(head.faceCurve(spots, { closed: false }), paints.skinDeep, width, strength);
-  const both = (draw: (sign: number) => string) => draw(1) + draw(-1);
-  const firm = sitter.age < 33 ? 0.6 : 1;
-  const cheek = firm * (Math.max(0, mood.smile - 0.45) * 0.3 + mood.open * 0.08);
+/** Signs of age, drawn quietly: folds beside nose and mouth, hollow cheeks, a softer jaw, lines at the eyes and on the forehead. */
+export function drawAge({ head, sitter, paints, mood, defs }: FaceParts): string {
+  const { years } = sitter;
+  const base = noseBase(sitter);
   const { corner } = lipsOf(sitter, mood);
-  const fold = (sign: number) => {
-    const wing = 27 * sitter.nose.width;
-    const ends: Spot[] = [
-      [sign * (corner[0] + 14), corner[1] - 8],
-      [sign * (corner[0] + 15), corner[1] + 16],
-    ];
-    const spots: Spot[] = [
-      [sign * (wing + 4), noseBase(sitter) - 16],
-      [sign * (corner[0] + 2 - mood.smile * 2), noseBase(sitter) + 10],
-      ...(sitter.dimples && mood.smile > 0.6 ? ends.slice(0, 1) : ends),
-    ];
-    return filled(
+  const [end, mouth] = corner;
+  const fold = (spots: readonly Spot[], width: number, strength: number) =>
+    filled(
       sliver(
         spots.map(([x, y]) => head.onFace(x, y)),
-        5.5 + years * 1.5,
+        width,
       ),
       paints.skinDeep,
-      cheek + years * 0.34,
+      strength,
+    );
+  const hollow = ([x, y]: Spot, rx: number, ry: number, strength: number) => {
+    const soft = defs.radial([
+      [0, paints.skinDeep, strength],
+      [0.5, paints.skinDeep, strength * 0.5],
+      [1, paints.skinDeep, 0],
+    ]);
+    const [across, down] = head.onFace(x, y);
+    return filled(ellipse(across, down, rx, ry), soft);
+  };
+  const smiling = (sitter.age < 33 ? 0.6 : 1) * (Math.max(0, mood.smile - 0.45) * 0.26 + mood.open * 0.08);
+  const half = (sign: number): string => {
+    const on = (spots: readonly Spot[]): Spot[] => spots.map(([x, y]) => [sign * x, y]);
+    const wing = 27 * sitter.nose.width;
+    const beside: Spot[] = [
+      [end + 14, mouth - 8],
+      [end + 15, mouth + 14],
+    ];
+    const cheek: Spot[] = [
+      [wing + 4, base - 16],
+      [end + 3 - mood.smile * 2, base + 10],
+      ...(sitter.dimples && mood.smile > 0.6 ? beside.slice(0, 1) : beside),
+    ];
+    const drawn = fold(on(cheek), 5.5 + years * 2.5, smiling + years * 0.42);
+    if (years < 0.1) return drawn;
+    const outer = eyeX(sitter) + 34 * sitter.eyes.size;
+    const feet = [-7, 1, 9].map((y, index) =>
+      fold(
+        on([
+          [outer + 5, y + 1],
+          [outer + 14, y + (index - 1) * 2],
+          [outer + 23 - Math.abs(index - 1) * 4, y + (index - 1) * 7],
+        ]),
+        3,
+        years * 0.6,
+      ),
+    );
+    const line = [-104, -86, -69].map((y, index) =>
+      fold(
+        on([
+          [-3, y - 2],
+          [26, y - 4],
+          [54 - index * 4, y + 3],
+        ]),
+        3,
+        years * 0.36,
+      ),
+    );
+    return (
+      drawn +
+      feet.join('') +
+      line.join('') +
+      hollow([sign * 92, 96], 30, 34, years * 0.2) +
+      hollow([sign * 66, base + 74], 24, 26, years * 0.26) +
+      fold(
+        on([
+          [end + 7, mouth + 12],
+          [end + 12, mouth + 28],
+          [end + 6, mouth + 46],
+        ]),
+        5,
+        years * (0.42 - mood.smile * 0.2),
+      ) +
+      fold(
+        on([
+          [eyeX(sitter) - 30, 15],
+          [eyeX(sitter) - 14, 29],
+          [eyeX(sitter) + 20, 31],
+        ]),
+        4.5,
+        years * 0.4,
+      ) +
+      fold(
+        on([
+          [9, -46],
+          [11, -34],
+          [8, -22],
+        ]),
+        3.4,
+        years * 0.36,
+      )
     );
   };
-  let drawn = both(fold);
-  if (sitter.age >= 40)
-    drawn += both((sign) =>
-      [-5, 3, 11]
-        .map((y, index) =>
-          line(
-            [
-              [sign * 103, y],
-              [sign * (114 + index), y + (index - 1) * 4 - 1],
-            ],
-            2.2,
-            years * 0.4,
-          ),
-        )
-        .join(''),
-    );
-  if (sitter.age > 50)
-    drawn += both((sign) =>
-      filled(
-        sliver([head.onFace(sign * 54, 132), head.onFace(sign * 64, 150), head.onFace(sign * 50, 172)], 8),
-        paints.skinDeep,
-        years * 0.3,
-      ),
-    );
-  if (sitter.age > 44) {
-    drawn += [-108, -86]
-      .map((y) =>
-        line(
-          [
-            [-58, y + 2],
-            [-20, y - 2],
-            [24, y - 1],
-            [60, y + 3],
-          ],
-          2.6,
-          years * 0.22,
-        ),
-      )
-      .join('');
-    drawn += both((sign) =>
-      line(
-        [
-          [sign * 38, 22],
-          [sign * 62, 30],
-          [sign * 84, 24],
-        ],
-        2.6,
-        years * 0.34,
-      ),
-    );
-  }
-  return drawn;
+  return half(1) + half(-1);
 }
 
 export function drawMarks({ head, sitter, paints }: FaceParts): string {

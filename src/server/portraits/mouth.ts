@@ -3,7 +3,7 @@ import type { FaceParts } from './face.ts';
 import { chinY, lipsAt } from './measures.ts';
 import type { Mood } from './mood.ts';
 import type { Sitter } from './sitter.ts';
-import { clipped, ellipse, filled, type Spot, sliver, stroked } from './svg.ts';
+import { clipped, ellipse, filled, corner as kink, round, type Spot, sliver, smooth, stroked } from './svg.ts';
 
 const lift = 6;
 
@@ -25,7 +25,7 @@ export function lipsOf(sitter: Sitter, { smile, open }: Mood): Lips {
   const y = lipsAt(sitter);
   const half = (39 + smile * 11 + open * 4) * width;
   const up = smile * (open > 0 ? 10.5 : 14.5) + open * 3;
-  const [over, under] = [11 * full * (1 - smile * 0.14 - open * 0.1), 15 * full * (1 - smile * 0.1)];
+  const [over, under] = [10.5 * full * (1 - smile * 0.16 - open * 0.1), 14.5 * full * (1 - smile * 0.12)];
   const gap = open * Math.min(24, chinY(sitter) - 19 - y - under);
   const tooth = Math.min(12, gap * 0.86);
   return {
@@ -66,20 +66,27 @@ export function drawMouth(parts: FaceParts): string {
   const { corner, bow, upper, lower, base, teeth } = lipsOf(sitter, mood);
   const [half, end] = corner;
   const [, y = 0] = base[0] ?? [];
-  const across = (edge: readonly Spot[], sign: 1 | -1): Spot[] => edge.map(([x, down]) => [x * sign, down]);
-  const whole = (edge: readonly Spot[]): Spot[] => [...across(edge.slice(1), -1).reverse(), ...edge];
+  // No mouth is the same on both sides.
+  const { aside = 0 } = mood;
+  const on = ([x, down]: Spot): Spot =>
+    head.onFace(x, down - (x * sitter.face.skew * 1.2 + Math.max(0, x * aside) * 6) / half, lift);
+  const whole = (edge: readonly Spot[]): Spot[] => [
+    ...edge
+      .slice(1)
+      .map(([x, down]): Spot => on([-x, down]))
+      .reverse(),
+    ...edge.map(on),
+  ];
   const between = (one: readonly Spot[], other: readonly Spot[], reach = half) =>
-    head.faceCurve([[-reach, end, 'corner'], ...whole(one), [reach, end, 'corner'], ...whole(other).reverse()], {
-      lift,
-    });
+    smooth([kink(on([-reach, end])), ...whole(one), kink(on([reach, end])), ...whole(other).reverse()]);
   // Lips meet before the corners of the mouth.
   const within = half * 0.94;
-  const line = [[-within, end], ...whole(upper), [within, end]].map(([x = 0, down = 0]) => head.onFace(x, down, lift));
+  const line = [on([-within, end]), ...whole(upper), on([within, end])];
   const male = sitter.gender === 'male';
   const upperLip = mix(paints.lip, paints.lipShade, 0.3);
   const [shineX, shineY] = head.onFace(paints.light.side * half * 0.14, y - 9 * sitter.lips.full, lift);
   const shine = defs.radial([
-    [0, mix(paints.skinLight, '#ffffff', 0.3), male ? 0.22 : 0.46],
+    [0, mix(paints.skinLight, '#ffffff', 0.2), male ? 0.2 : 0.36],
     [1, paints.skinLight, 0],
   ]);
   const [dentX, dentY] = head.onFace(0, y + 8, lift);
@@ -90,12 +97,12 @@ export function drawMouth(parts: FaceParts): string {
   return (
     corners(parts, half, end) +
     filled(ellipse(dentX, dentY, 30, 10), dent) +
-    filled(between(bow, base), paints.lip, male ? 0.74 : 1) +
-    filled(between(bow, upper), upperLip, male ? 0.6 : 0.9) +
+    filled(between(bow, base), paints.lip, male ? 0.7 : 0.94) +
+    filled(between(bow, upper), upperLip, male ? 0.55 : 0.85) +
     filled(ellipse(shineX, shineY, half * 0.36, 5 * sitter.lips.full), shine) +
     (mood.open > 0
       ? inside(parts, between(upper, lower, within), { teeth: between(upper, teeth, within), line, half })
-      : filled(sliver(line, 5.5), paints.lipShade, 0.9))
+      : filled(sliver(line, 5), paints.lipShade, 0.85))
   );
 }
 
@@ -106,28 +113,28 @@ function inside(
   { teeth, line, half }: { teeth: string; line: readonly Spot[]; half: number },
 ): string {
   const [middle, low] = line[Math.floor(line.length / 2)] ?? [0, 0];
-  const ivory = mix(mix('#fff6ea', paints.skin, 0.14), paints.lipShade, 0.04);
-  const shade = mix(ivory, '#7a4038', 0.42);
+  const ivory = mix(mix('#fff3e2', paints.skin, 0.2), paints.lipShade, 0.06);
+  const shade = mix(ivory, '#7a4038', 0.46);
   const [from] = head.onFace(-half, 0, lift);
   const [to] = head.onFace(half, 0, lift);
   const row = defs.across(
     [from, 0, to, 0],
     [
-      [0.12, shade],
-      [0.34, ivory],
-      [0.66, ivory],
-      [0.88, shade],
+      [0.1, shade],
+      [0.4, ivory],
+      [0.6, ivory],
+      [0.9, shade],
     ],
   );
-  const tongue = mood.open > 0.8 ? filled(ellipse(middle, low + 24, half * 0.5, 11), '#b4525a', 0.85) : '';
-  const split = stroked(`M${Math.round(middle)} ${Math.round(low)}v9`, shade, 1.4, 0.5);
+  const tongue = mood.open > 0.8 ? filled(ellipse(middle, low + 24, half * 0.5, 11), '#b4525a', 0.8) : '';
+  const splits = [-24, -14, 0, 14, 24].map((x) => `M${round(middle + x)} ${round(low)}v9`).join('');
   return (
-    filled(path, mix(paints.lipShade, '#26080f', 0.62)) +
+    filled(path, mix(paints.lipShade, '#26080f', 0.5)) +
     clipped(
       tongue +
         filled(teeth, row) +
-        split +
-        stroked(`M${line.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`).join('L')}`, '#4a1a22', 6, 0.28),
+        stroked(splits, shade, 1.3, 0.4) +
+        stroked(`M${line.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`).join('L')}`, '#4a1a22', 8, 0.26),
       defs.clip(path),
     )
   );

@@ -18,12 +18,12 @@ export function edgeOf(head: Head, { face }: Sitter, sign: 1 | -1, from = -300):
   return rows
     .filter(([, y]) => y >= from)
     .map(([x, y, zFar, zNear]) => {
-      const low = Math.min(1, Math.max(0, (y - 64) / 70));
+      const low = Math.min(1, Math.max(0, (y - 30) / 104));
       const narrow = y > 150 ? face.chin : 1 + (face.jaw - 1) * low;
       // Full or hollow between cheekbone and jaw.
-      const cheek = 1 + face.cheek * Math.max(0, 1 - Math.abs(y - 86) / 52);
+      const cheek = 1 + face.cheek * Math.exp(-(((y - 84) / 48) ** 2));
       const down = y > 90 ? face.length * ((y - 90) / 102) : 0;
-      return [sign * x * face.width * narrow * cheek, y + down, far ? zFar : zNear];
+      return [sign * x * narrow * cheek, y + down, far ? zFar : zNear];
     });
 }
 

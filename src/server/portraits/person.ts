@@ -28,7 +28,7 @@ interface Drawn {
 export function drawPerson({ sitter, seed, sitting, light, defs }: Drawn): string {
   const { mood, style, outfit, pose, doing } = sitting;
   const paints = paintsFor(sitter, light);
-  const head = createHead(pose.turn, pose.nod);
+  const head = createHead(pose.turn, pose.nod, sitter.face);
   const body = bodyOf(sitter, pose.bodyTurn, { shoulders: pose.shoulders, trunk: doing !== undefined });
   const cut = { head, sitter, paints, defs, chance: chanceOf(seed, 'hair', style), cloth: outfit.second };
   const hair = drawHair(style, cut);
@@ -39,11 +39,16 @@ export function drawPerson({ sitter, seed, sitting, light, defs }: Drawn): strin
   const done = doing && drawDoing(doing, dressing, chanceOf(seed, 'things'));
   const raised = (content: string) => group(content, `translate(0 ${-bodyUp})`);
   const tilt = `rotate(${pose.roll} 0 170)`;
-  const chinShadow = `<g transform="${tilt} translate(${-light.side * 12} ${44 + bodyUp})">${filled(outline, paints.skinDeep, 0.62)}</g>`;
+  const chinShadow = `<g transform="${tilt} translate(${-light.side * 12} ${44 + bodyUp})">${filled(outline, paints.skinDeep, 0.56)}</g>`;
   return (
     raised(done?.behind ?? '') +
     group(hair.back ?? '', tilt) +
-    raised(behindNeck + drawSkin(body, paints, defs, chinShadow) + drawJewels(parts, outfit.kind) + clothes) +
+    raised(
+      behindNeck +
+        drawSkin(body, { paints, defs, years: sitter.years }, chinShadow) +
+        drawJewels(parts, outfit.kind) +
+        clothes,
+    ) +
     group(
       drawFace(parts, hair) +
         drawGlasses(parts) +

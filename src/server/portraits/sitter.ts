@@ -5,6 +5,7 @@ import { hairStylesFor, type Wardrobe } from './wardrobes.ts';
 
 export type Gender = 'female' | 'male';
 export type EyeShape = 'almond' | 'round' | 'hooded' | 'monolid' | 'deep';
+export type NoseShape = keyof typeof noses;
 
 /** The person of the portraits: everything that stays the same in all of them. */
 export interface Sitter {
@@ -19,14 +20,18 @@ export interface Sitter {
   styles: Wardrobe;
   beard: Beard;
   glasses: 'none' | 'round' | 'square' | 'fine';
-  /** 1 is the middle of people in all of these. */
-  face: { width: number; jaw: number; chin: number; length: number; cheek: number };
+  /** What years have done to the face: 0 at 36 and before, 1 at 70. */
+  years: number;
+  /** 1 is the middle of people in all of these, but `length` is in head units, `cheek` fullness and `skew` one half unlike the other. */
+  face: { width: number; brow: number; jaw: number; chin: number; length: number; cheek: number; skew: number };
   eyes: { shape: EyeShape; size: number; open: number; tilt: number; fold: number; apart: number };
   brows: { arch: number; thick: number; tilt: number; high: number };
-  nose: { width: number; length: number; tip: number; bridge: number };
+  nose: { width: number; length: number; tip: number; bridge: number; hump: number };
   lips: { full: number; width: number };
   /** 0.85 is slim, 1.25 is big. */
   build: number;
+  /** How steeply the shoulders fall. */
+  slope: number;
   freckles: number;
   /** Position in head units. */
   mole: readonly [x: number, y: number] | undefined;
@@ -78,6 +83,37 @@ const eyeShapes = {
   dark: { almond: 8, round: 8, hooded: 4, deep: 4, monolid: 1 },
 } as const;
 
+/** How heads differ: breadth, forehead, jaw, chin, length and fullness of the cheek. */
+const heads = {
+  oval: [0.9, 1, 0.98, 1, 0, 0],
+  round: [0.98, 0.97, 1.03, 1.06, -12, 0.05],
+  square: [0.94, 0.98, 1.09, 1.22, -3, -0.02],
+  long: [0.86, 1.01, 1, 1.06, 15, -0.03],
+  heart: [0.93, 1.01, 0.9, 0.8, 1, 0],
+  broad: [0.96, 0.97, 0.97, 0.94, 1, 0.03],
+} as const;
+type HeadShape = keyof typeof heads;
+
+const headShapes: Record<Gender, Record<HeadShape, number>> = {
+  female: { oval: 6, round: 5, square: 2, long: 4, heart: 5, broad: 4 },
+  male: { oval: 5, round: 4, square: 6, long: 5, heart: 2, broad: 3 },
+};
+
+/** How noses differ: width, length, roundness of the tip, strength of the bridge, and its bend. */
+const noses = {
+  straight: [0.94, 0, 0.9, 1.1, 0],
+  button: [0.9, -5, 1.3, 0.6, -0.6],
+  broad: [1.22, 0, 1.35, 0.7, -0.2],
+  aquiline: [1, 5, 0.9, 1.7, 1],
+  long: [0.9, 8, 1, 1.4, 0.3],
+} as const;
+
+const noseShapes = {
+  fair: { straight: 7, button: 5, broad: 2, aquiline: 4, long: 4 },
+  middle: { straight: 6, button: 4, broad: 4, aquiline: 4, long: 3 },
+  dark: { straight: 3, button: 3, broad: 9, aquiline: 1, long: 2 },
+} as const;
+
 const dyes: readonly Colour[] = ['#c8587d', '#2f7f86', '#8b4a8f', '#d8745a', '#e9d9c0'];
 
 export function sitterOf(gender: Gender, age: number, seed: string): Sitter {
@@ -87,62 +123,72 @@ export function sitterOf(gender: Gender, age: number, seed: string): Sitter {
   const depth = skinTones.indexOf(skin);
   const tone = depth < 4 ? 'fair' : depth < 7 ? 'middle' : 'dark';
   const natural = weighted<string>(about('hair colour'), hairColours[tone]);
-  const grey = greyness(age, about('grey').next());
+  const grown = greyness(age, about('grey').next());
+  // Some women dye it as it was.
+  const grey = female && about('as before').next() < 0.2 ? grown * 0.3 : grown;
   const dye = about('dye');
   const dyed = age < 45 && female && dye.next() < 0.06 ? dye.pick(dyes) : undefined;
   const worn = dyed ?? mix(natural, mix('#8f8b8c', '#eeeae6', Math.max(0, grey - 0.4) / 0.6), Math.min(1, grey * 1.2));
+  const years = Math.min(1, Math.max(0, (age - 36) / 34));
   const face = about('face');
+  const [wide, forehead, jawed, chinned, long, full] = heads[weighted<HeadShape>(about('head'), headShapes[gender])];
   const eyes = about('eyes');
   const brows = about('brows');
   const nose = about('nose');
+  const [winged, down, tipped, bridged, hump] = noses[weighted<NoseShape>(about('nose shape'), noseShapes[tone])];
   const lips = about('lips');
   const marks = about('marks');
   const wear = about('wear');
   const build = around(about('build'), 0.84, 1.3) + (age > 40 ? 0.03 : 0);
   const fuller = tone === 'dark' ? 0.2 : tone === 'middle' ? 0.08 : 0;
-  const jaw = between(about('jaw'), 0.88, 1.04) + (female ? -0.04 : 0.07) + Math.max(0, build - 1) * 0.25;
+  const jaw = jawed * between(about('jaw'), 0.95, 1.03) + (female ? -0.05 : 0.04) + Math.max(0, build - 1) * 0.25;
   return {
     gender,
     age,
     skin,
     hair: worn,
-    brow: lighter(mix(natural, '#8f8b8c', grey * 0.6), -0.03),
+    brow: lighter(mix(mix(natural, '#5f4530', 0.3), '#8f8b8c', grey * 0.7), -0.03),
     iris: weighted<string>(about('iris'), irises[tone]),
     styles: hairStylesFor(about('hair'), { gender, age, tone }),
     beard: female ? 'none' : beardsFor(about('beard'), age),
-    glasses: weighted(about('glasses'), { none: age > 45 ? 55 : 78, round: 9, square: 8, fine: 6 }),
+    glasses: weighted(about('glasses'), { none: 80 - years * 50, round: 8, square: 8, fine: 4 + years * 8 }),
+    years,
     face: {
-      width: between(face, 0.92, 1.06) + (build - 1) * 0.12,
-      jaw,
-      chin: between(face, 0.82, 1.16) + (female ? -0.04 : 0.08),
-      length: between(face, -10, 11) + (female ? -2 : 6),
-      cheek: between(face, -0.05, 0.04) + (build - 1) * 0.06,
+      width: wide * between(face, 0.97, 1.03) + (build - 1) * 0.14,
+      brow: forehead * between(face, 0.97, 1.03),
+      jaw: jaw + years * 0.03,
+      chin: chinned * between(face, 0.94, 1.06) + (female ? -0.06 : 0.06) + years * 0.08,
+      length: long + between(face, -4, 5) + (female ? -2 : 5),
+      cheek: full + between(face, -0.02, 0.02) + (build - 1) * 0.1 - years * 0.02,
+      skew: between(face, -1, 1),
     },
     eyes: {
       shape: weighted<EyeShape>(about('eye shape'), eyeShapes[tone]),
-      size: between(eyes, 0.9, 1.13) + (female ? 0.05 : -0.03),
-      open: between(eyes, 0.94, 1.14) - (age > 55 ? 0.06 : 0),
-      tilt: between(eyes, -4, 9) - (age > 55 ? 2 : 0),
+      size: between(eyes, 0.86, 1.12) + (female ? 0.05 : -0.04),
+      open: between(eyes, 0.94, 1.12) - years * 0.06,
+      tilt: between(eyes, -3, 8) - years * 3,
       fold: eyes.next(),
-      apart: between(eyes, 0.9, 1.1),
+      apart: between(eyes, 0.92, 1.09),
     },
     brows: {
-      arch: between(brows, 0.1, 1.4) + (female ? 0.2 : -0.15),
-      thick: between(brows, 0.55, 1.5) * (female ? 0.85 : 1.25),
+      arch: between(brows, 0.1, 1.5) + (female ? 0.2 : -0.2),
+      thick: between(brows, 0.55, 1.5) * (female ? 0.85 : 1.25) - years * 0.12,
       tilt: between(brows, -1, 3),
       high: between(brows, -4, 4) + (female ? -2 : 3),
     },
     nose: {
-      width: between(nose, 0.76, 1.16) + (female ? -0.06 : 0.06) + fuller * 0.8,
-      length: between(nose, -4, 7) + (female ? -3 : 3),
-      tip: between(nose, 0.6, 1.4),
-      bridge: between(nose, 0.7, 1.9),
+      width: winged * between(nose, 0.93, 1.08) + (female ? -0.06 : 0.07),
+      length: down + between(nose, -2, 3) + (female ? -2 : 2) + years * 3,
+      tip: tipped * between(nose, 0.9, 1.1),
+      bridge: bridged * between(nose, 0.8, 1.2),
+      hump,
     },
     lips: {
-      full: between(lips, 0.65, 1.35) + (female ? 0.12 : -0.02) + fuller - Math.max(0, age - 48) * 0.008,
+      full: between(lips, 0.62, 1.3) + (female ? 0.1 : -0.06) + fuller - years * 0.22,
       width: between(lips, 0.88, 1.1) + Math.min(0, jaw - 0.96) * 0.8 + (female ? 0 : 0.05),
     },
     build,
+    slope: between(about('slope'), -8, 24) + (female ? 6 : 0),
     freckles: depth < 4 && marks.next() < 0.22 ? around(marks, 0.4, 1) : 0,
     mole:
       marks.next() < 0.16
@@ -164,6 +210,6 @@ export function sitterOf(gender: Gender, age: number, seed: string): Sitter {
 
 /** 0 is none of it, 1 is white. */
 function greyness(age: number, luck: number): number {
-  const start = 34 + luck * 26;
-  return Math.min(1, Math.max(0, (age - start) / 26));
+  const start = 33 + luck * 20;
+  return Math.min(1, Math.max(0, (age - start) / 23));
 }

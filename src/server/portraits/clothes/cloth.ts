@@ -44,20 +44,8 @@ export function cover(dressing: Dressing, line: readonly Spot[], { sleeve = 1300
 
 /** Cloth in the light: pattern, folds, shadow under the arms, a lit edge. */
 export function fabric(dressing: Dressing, outline: string, sleeve = 1300): string {
-  const { defs, paints, outfit, body } = dressing;
+  const { defs, paints, body } = dressing;
   const shade = dark(dressing);
-  const fade = defs.linear(paints.light.side < 0 ? [0, 0, 1, 0.35] : [1, 0, 0, 0.35], [
-    [0, lighter(outfit.colour, 0.05), 0.5],
-    [0.4, outfit.colour, 0],
-    [1, shade, 0.75],
-  ]);
-  const down = defs.linear(
-    [0, 0, 0, 1],
-    [
-      [0, shade, 0],
-      [1, shade, 0.5],
-    ],
-  );
   const { at, shoulder } = body;
   const low = Math.min(sleeve + 60, 1200);
   const crease = (sign: 1 | -1) => {
@@ -74,11 +62,36 @@ export function fabric(dressing: Dressing, outline: string, sleeve = 1300): stri
     );
   };
   return (
+    toned(dressing, outline) +
+    clipped(crease(1) + crease(-1) + edge({ paints, defs }, outline, bodyEdge), defs.clip(outline))
+  );
+}
+
+/** Cloth in the light of the scene. Trunk and sleeves share it, so that no seam shows where they meet. */
+export function toned(dressing: Dressing, outline: string): string {
+  const { defs, paints, outfit, body } = dressing;
+  const shade = dark(dressing);
+  const reach = Math.round(body.shoulder * 1.1 * paints.light.side);
+  const fade = defs.across(
+    [reach, 300, -reach, 560],
+    [
+      [0, lighter(outfit.colour, 0.05), 0.5],
+      [0.4, outfit.colour, 0],
+      [1, shade, 0.75],
+    ],
+  );
+  const down = defs.across(
+    [0, 300, 0, 1300],
+    [
+      [0, shade, 0],
+      [1, shade, 0.5],
+    ],
+  );
+  return (
     filled(outline, outfit.colour) +
     (outfit.pattern === 'plain' ? '' : filled(outline, patterned(defs, outfit))) +
     filled(outline, fade) +
-    filled(outline, down) +
-    clipped(crease(1) + crease(-1) + edge({ paints, defs }, outline, bodyEdge), defs.clip(outline))
+    filled(outline, down)
   );
 }
 

@@ -1,8 +1,8 @@
-import { type Dressing, dark } from '../clothes/cloth.ts';
-import { patterned } from '../clothes/patterns.ts';
+import { skinTone } from '../body.ts';
+import { type Dressing, dark, toned } from '../clothes/cloth.ts';
 import type { Garment } from '../clothes.ts';
-import { lighter, mix } from '../colour.ts';
-import { box, clipped, ellipse, filled, group, round, type Spot, sliver, smooth, stroked } from '../svg.ts';
+import { mix } from '../colour.ts';
+import { clipped, ellipse, filled, group, round, type Spot, sliver, smooth, stroked } from '../svg.ts';
 
 /** Body and clothes of the arms; the garment tells the length of the sleeves. */
 export interface Arms extends Dressing {
@@ -16,23 +16,14 @@ const shortSleeved: readonly Garment[] = ['tee', 'scoop'];
 export function arm(arms: Arms, sign: 1 | -1, elbow: Spot, wrist: Spot): string {
   const { body, paints } = arms;
   const thick = body.shoulder / 278;
-  const shoulder = body.at(sign, body.shoulder - 44, 436);
+  const shoulder = body.at(sign, body.shoulder - 52 * thick, 446 + body.slope);
   const half = (share: number): Spot => [
     shoulder[0] + (elbow[0] - shoulder[0]) * share,
     shoulder[1] + (elbow[1] - shoulder[1]) * share,
   ];
   const scaled = (widths: number[]) => widths.map((width) => width * thick);
   const bare = limb([shoulder, half(0.5), elbow, wrist], scaled([46, 44, 38, 25]), sign);
-  const [top, low] =
-    sign === paints.light.side ? [paints.skinLight, paints.skin] : [paints.skinShade, paints.skinShade];
-  const tone = arms.defs.linear(
-    [0, 0, 0, 1],
-    [
-      [0, mix(top, low, 0.6)],
-      [0.5, low],
-    ],
-  );
-  const skin = filled(bare.path, tone) + stroked(bare.edge, paints.skinDeep, 3, 0.45);
+  const skin = filled(bare.path, skinTone(body, paints, arms.defs)) + stroked(bare.edge, paints.skinDeep, 3, 0.45);
   if (sleeveless.includes(arms.kind)) return skin;
   if (shortSleeved.includes(arms.kind))
     return skin + sleeve(arms, limb([shoulder, half(0.3), half(0.62)], scaled([53, 54, 54]), sign));
@@ -50,18 +41,10 @@ export function arm(arms: Arms, sign: 1 | -1, elbow: Spot, wrist: Spot): string 
 }
 
 function sleeve(arms: Arms, { path, edge }: Limb, folds = ''): string {
-  const { defs, paints, outfit } = arms;
   const shade = dark(arms);
-  const fade = defs.linear(paints.light.side < 0 ? [0, 0, 1, 0.5] : [1, 0, 0, 0.5], [
-    [0, lighter(outfit.colour, 0.05), 0.35],
-    [0.45, outfit.colour, 0],
-    [1, shade, 0.6],
-  ]);
   return (
-    filled(path, outfit.colour) +
-    (outfit.pattern === 'plain' ? '' : filled(path, patterned(defs, outfit))) +
-    filled(path, fade) +
-    clipped(folds, defs.clip(path)) +
+    toned(arms, path) +
+    clipped(folds + stroked(edge, shade, 34, 0.22), arms.defs.clip(path)) +
     stroked(edge, shade, 3.5, 0.55)
   );
 }
@@ -98,38 +81,106 @@ function limb(joints: readonly Spot[], halves: readonly number[], sign: 1 | -1):
   };
 }
 
-/** A hand around something upright: `turn` in degrees, thumb on top, fingers toward the viewer. */
-export function grip({ paints, body }: Arms, [x, y]: Spot, sign: 1 | -1, turn = 0): string {
-  const size = 0.62 + (body.shoulder / 278) * 0.38;
-  const finger = (index: number) => {
-    const path = box(-44 + (index === 3 ? 8 : 0), -36 + index * 21, index === 3 ? 66 : 76, 23, 11.5);
-    return filled(path, index === 0 ? paints.skinLight : paints.skin) + stroked(path, paints.skinDeep, 2.4, 0.5);
-  };
-  const back = filled(ellipse(28, 4, 34, 46), paints.skin);
-  const thumb = smooth([
-    [34, -20],
-    [22, -50],
-    [-8, -58],
-    [-26, -50],
-    [-18, -38],
-    [6, -34],
+/** A hand around something upright, fingers toward the viewer and thumb on top, its wrist to the lower right; `turn` in degrees. */
+export function grip(arms: Arms, spot: Spot, sign: 1 | -1, turn = 0): string {
+  const tone = handTone(arms, sign);
+  const back = smooth([
+    [4, -42],
+    [36, -40],
+    [60, -8],
+    [84, 34],
+    [64, 66],
+    [38, 58],
+    [10, 46],
   ]);
-  const fingers = [3, 2, 1, 0].map(finger).join('');
-  return group(
-    back + fingers + filled(thumb, paints.skin) + stroked(thumb, paints.skinDeep, 2.4, 0.5),
-    `translate(${round(x)} ${round(y)}) rotate(${turn}) scale(${round(sign * size * 10) / 10} ${round(size * 10) / 10})`,
+  const thumb = smooth([
+    [44, -16],
+    [30, -46],
+    [2, -60],
+    [-26, -58],
+    [-36, -48],
+    [-24, -39],
+    [2, -34],
+  ]);
+  const fingers = [0, 1, 2, 3].map((index) => {
+    const [reach, y, thick] = (
+      [
+        [-42, -30, 12],
+        [-50, -7, 12.5],
+        [-46, 16, 12],
+        [-32, 37, 10.5],
+      ] as const
+    )[index] ?? [0, 0, 0];
+    return finger(
+      arms,
+      [
+        [26, y - 2],
+        [0, y - 3],
+        [reach, y + 3],
+      ],
+      thick,
+    );
+  });
+  const inHand = filled(back, tone) + fingers.reverse().join('') + filled(thumb, tone) + outlined(arms, thumb);
+  return posed(arms, inHand, spot, sign, turn);
+}
+
+/** A hand that lies under something, its fingers in front and up, its wrist below. */
+export function under(arms: Arms, spot: Spot, sign: 1 | -1, turn = 0): string {
+  const palm = smooth([
+    [-50, 22],
+    [-20, 8],
+    [30, 12],
+    [48, 34],
+    [34, 66],
+    [-6, 80],
+    [-38, 62],
+  ]);
+  const fingers = [-38, -14, 10, 33].map((x, index) => {
+    const tip = [-24, -40, -38, -20][index] ?? 0;
+    return finger(
+      arms,
+      [
+        [x * 0.9, 34],
+        [x, 4],
+        [x - 2, tip],
+      ],
+      12 - Math.abs(index - 1.5) * 0.8,
+    );
+  });
+  return posed(arms, filled(palm, handTone(arms, sign)) + fingers.join(''), spot, sign, turn);
+}
+
+/** Round where it ends, with a joint in the middle and a shadow on its neighbour. */
+function finger({ paints, defs }: Arms, joints: readonly Spot[], thick: number): string {
+  const { path, edge } = limb(joints, [thick, thick * 1.04, thick * 0.8], 1);
+  const [[x, y], [beforeX, beforeY]] = [joints[2] ?? [0, 0], joints[1] ?? [0, 0]];
+  const level = Math.abs(x - beforeX) > Math.abs(y - beforeY);
+  const round = defs.linear(level ? [0, 0, 0, 1] : [0, 0, 1, 0], [
+    [0, paints.skinLight],
+    [0.4, paints.skin],
+    [1, mix(paints.skin, paints.skinShade, 0.8)],
+  ]);
+  const nail = ellipse(x, y - (level ? 1 : 2), level ? thick * 0.5 : thick * 0.42, level ? thick * 0.42 : thick * 0.5);
+  return (
+    filled(path, round) +
+    stroked(edge, paints.skinDeep, 2.2, 0.6) +
+    filled(nail, mix(paints.skinLight, paints.blush, 0.3), 0.7)
   );
 }
 
-/** A hand that lies under something, its fingers in front. */
-export function under({ paints, body }: Arms, [x, y]: Spot, sign: 1 | -1, turn = 0): string {
-  const size = 0.62 + (body.shoulder / 278) * 0.38;
-  const fingers = [0, 1, 2, 3].map((index) => {
-    const path = box(-52 + index * 24, -30 + Math.abs(index - 1.4) * 7, 25, 66, 12.5);
-    return filled(path, paints.skin) + stroked(path, paints.skinDeep, 2.4, 0.5);
-  });
-  return group(
-    filled(ellipse(0, 30, 54, 28), paints.skin) + fingers.join(''),
-    `translate(${round(x)} ${round(y)}) rotate(${turn}) scale(${round(sign * size * 10) / 10} ${round(size * 10) / 10})`,
-  );
+/** Light and shade of a face on a hand. */
+function handTone({ paints, defs }: Arms, sign: 1 | -1): string {
+  return defs.linear(paints.light.side * sign < 0 ? [0, 0, 1, 0.6] : [1, 0, 0, 0.6], [
+    [0, paints.skinLight],
+    [0.4, paints.skin],
+    [1, paints.skinShade],
+  ]);
+}
+
+const outlined = ({ paints }: Arms, path: string): string => stroked(path, paints.skinDeep, 2.2, 0.5);
+
+function posed({ body }: Arms, hand: string, [x, y]: Spot, sign: 1 | -1, turn: number): string {
+  const size = round(0.6 + (body.shoulder / 278) * 0.38);
+  return group(hand, `translate(${round(x)} ${round(y)}) rotate(${turn}) scale(${sign * size} ${size})`);
 }
