@@ -28,9 +28,10 @@ export function bodyOf({ gender, build, slope }: Sitter, turn: number, { shoulde
     shoulder: (male ? 318 : 274) * (0.62 + build * 0.38),
     at: (sign, x, y) => {
       const across = sign * x * (sign * turn > 0 ? 1 - Math.abs(turn) * 0.3 : 1 + Math.abs(turn) * 0.04);
-      // The neck stays upright.
-      const raised = Math.max(0, x - 60) * sign * shoulders * 0.13;
-      return [across + turn * 18, y - raised];
+      // The neck stays upright, and hips go out on the side of the lower shoulder.
+      const raised = Math.max(0, x - 60) * sign * shoulders * 0.16;
+      const sway = Math.min(1, Math.max(0, (y - 420) / 560)) * shoulders * 34;
+      return [across + turn * 18 - sway, y - raised];
     },
   };
 }
@@ -100,7 +101,12 @@ export function drawSkin(
   const [pitX, pitY] = at(1, 0, 372);
   // Behind the muscle that runs from ear to breastbone, a neck turns away.
   const sideOf = (sign: 1 | -1) => {
-    const muscle = [at(sign, neck * 0.9, 200), at(sign, neck * 0.62, 276), at(sign, 34, 336), at(sign, 15, 376)];
+    const muscle = [
+      at(sign, neck * 0.98, 216),
+      at(sign, neck * 0.78, 288),
+      at(sign, neck * 0.46, 340),
+      at(sign, 13, 380),
+    ];
     const behind = smooth([
       ...muscle,
       at(sign, 60, 356),

@@ -4,7 +4,7 @@ import { eyeX } from './measures.ts';
 import type { EyeShape } from './sitter.ts';
 import { clipped, corner, ellipse, filled, sliver, smooth, stroked } from './svg.ts';
 
-const halfWidth = 32;
+const halfWidth = 33;
 
 /** How round an eye is: how far it opens, how high its lid is toward the nose and the temple, how high and strong the fold above. */
 const forms: Record<
@@ -27,7 +27,7 @@ function drawEye(parts: FaceParts, sign: 1 | -1): string {
   const { eyes, gender, makeUp } = sitter;
   const place = placing(parts, sign);
   const form = forms[eyes.shape];
-  const height = 15.6 * form.open * eyes.open * eyes.size * (1 - Math.min(0.24, mood.squint * 0.3));
+  const height = 16.4 * form.open * eyes.open * eyes.size * (1 - Math.min(0.24, mood.squint * 0.3));
   const tilt = eyes.tilt;
   const upper: [number, number][] = [
     [-1, 5],
@@ -62,7 +62,7 @@ function drawEye(parts: FaceParts, sign: 1 | -1): string {
 
   const opening = smooth([corner(inner), ...lids.slice(1, -1), corner(outer), ...lower.map(([u, v]) => place(u, v))]);
   const [x, y] = place(-0.02 + mood.gaze * 0.3 * sign, -height * 0.2);
-  const iris = 14.6 * eyes.size;
+  const iris = 15 * eyes.size;
   const colour = paints.lit(sitter.iris);
   const shine = defs.radial(
     [
@@ -77,7 +77,7 @@ function drawEye(parts: FaceParts, sign: 1 | -1): string {
     filled(ellipse(x, y, iris * 0.97, iris), mix(colour, '#140c10', 0.62)) +
     filled(ellipse(x, y + 0.6, iris * 0.86, iris * 0.88), shine) +
     filled(ellipse(x, y, iris * 0.44, iris * 0.46), '#150d12') +
-    filled(ellipse(x + side * 4.2, y - 4.4, 3, 3), '#ffffff', 0.92);
+    filled(ellipse(x + side * 4.2, y - 3.4, 3, 3), '#ffffff', 0.92);
   const lidShadow = smooth([...lids, ...[...upper].reverse().map(([u, v]) => place(u, v + 7))]);
   const over = form.fold + eyes.fold * 3;
   const crease = sliver(

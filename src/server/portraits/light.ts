@@ -42,7 +42,7 @@ export function paintsFor(sitter: Sitter, light: Light): Paints {
   const skin = pale > 0.62 ? sitter.skin : lighter(sitter.skin, 0.035);
   const onSkin = (colour: Colour) => mix(colour, light.air, Math.min(light.tint, pale > 0.62 ? 0.09 : 0.05));
   const shadow = mix(pale > 0.62 ? '#a8412f' : '#380f08', light.shade, pale > 0.62 ? 0.3 : 0.18);
-  const lips = mix(skin, pale > 0.62 ? '#c2444f' : '#983a40', 0.3 + sitter.makeUp ** 2 * 0.42 - sitter.years * 0.06);
+  const lips = mix(skin, pale > 0.62 ? '#c2444f' : '#983a40', 0.36 + sitter.makeUp ** 2 * 0.38 - sitter.years * 0.08);
   return {
     light,
     lit,

@@ -18,10 +18,10 @@ export const calmMoods: readonly Mood[] = [
   { smile: 1, open: 0, squint: 0.22, gaze: 0, brows: 0 },
   { smile: 0.9, open: 0.62, squint: 0.3, gaze: 0, brows: 0.2 },
   { smile: 0.72, open: 0.4, squint: 0.12, gaze: 0, brows: 0.1 },
-  { smile: 0.5, open: 0, squint: 0.06, gaze: 0, brows: -0.1 },
-  { smile: 0.6, open: 0, squint: 0.14, gaze: 0, brows: 0.2, aside: 1 },
+  { smile: 0.66, open: 0, squint: 0.08, gaze: 0, brows: 0 },
+  { smile: 0.86, open: 0, squint: 0.16, gaze: 0, brows: 0.2, aside: 0.7 },
   { smile: 1, open: 0.95, squint: 0.45, gaze: 0, brows: 0.3 },
-  { smile: 0.6, open: 0.24, squint: 0.1, gaze: 0, brows: 0, aside: 0.5 },
+  { smile: 0.82, open: 0.36, squint: 0.14, gaze: 0, brows: 0, aside: 0.5 },
   { smile: 0.96, open: 0.5, squint: 0.34, gaze: 0, brows: 0.1, aside: -0.6 },
 ];
 

@@ -23,8 +23,8 @@ export interface Lips {
 export function lipsOf(sitter: Sitter, { smile, open }: Mood): Lips {
   const { full, width } = sitter.lips;
   const y = lipsAt(sitter);
-  const half = (39 + smile * 11 + open * 4) * width;
-  const up = smile * (open > 0 ? 10.5 : 14.5) + open * 3;
+  const half = (40 + smile * 11 + open * 4) * width;
+  const up = smile * (open > 0 ? 10.5 : 16) + open * 3;
   const [over, under] = [10.5 * full * (1 - smile * 0.16 - open * 0.1), 14.5 * full * (1 - smile * 0.12)];
   const gap = open * Math.min(24, chinY(sitter) - 19 - y - under);
   const tooth = Math.min(12, gap * 0.86);

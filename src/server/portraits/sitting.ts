@@ -67,19 +67,19 @@ const roomForHands = 1.2;
 /** The photo of an album on which somebody does something. */
 export const active = 1;
 
-/** Down to the hips, without the bends of a near picture. */
-function halfLength({ turn, bodyTurn, nod, roll, shoulders, x }: Pose): Pose {
+/** Down to the hips, with less of the bends of a near picture. */
+function halfLength({ turn, bodyTurn, nod, roll, lean, shoulders, x }: Pose): Pose {
   const scale = 0.78 + Math.abs(nod) * 0.1;
   return {
     turn,
-    bodyTurn: bodyTurn * 0.6,
+    bodyTurn: bodyTurn * 0.8,
     nod,
     roll: Math.round(roll * 0.8),
-    lean: 0,
+    lean: Math.round(lean * 0.5),
     x: Math.round(480 + (x - 480) * 0.5),
     y: Math.round(240 + scale * 190),
     scale: Math.round(scale * 100) / 100,
-    shoulders: shoulders * 0.7,
+    shoulders,
   };
 }
 
