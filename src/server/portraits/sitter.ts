@@ -20,7 +20,7 @@ export interface Sitter {
   styles: Wardrobe;
   beard: Beard;
   glasses: 'none' | 'round' | 'square' | 'fine';
-  /** What years have done to the face: 0 at 36 and before, 1 at 70. */
+  /** What years have done to the face: 0 at 36 and before, 1 at 74. */
   years: number;
   /** 1 is the middle of people in all of these, but `length` is in head units, `cheek` fullness and `skew` one half unlike the other. */
   face: { width: number; brow: number; jaw: number; chin: number; length: number; cheek: number; skew: number };
@@ -129,7 +129,7 @@ export function sitterOf(gender: Gender, age: number, seed: string): Sitter {
   const dye = about('dye');
   const dyed = age < 45 && female && dye.next() < 0.06 ? dye.pick(dyes) : undefined;
   const worn = dyed ?? mix(natural, mix('#8f8b8c', '#eeeae6', Math.max(0, grey - 0.4) / 0.6), Math.min(1, grey * 1.2));
-  const years = Math.min(1, Math.max(0, (age - 36) / 34));
+  const years = Math.min(1, Math.max(0, (age - 36) / 38));
   const face = about('face');
   const [wide, forehead, jawed, chinned, long, full] = heads[weighted<HeadShape>(about('head'), headShapes[gender])];
   const eyes = about('eyes');
