@@ -8,7 +8,7 @@ import { clipped, ellipse, filled, type Spot, sliver, smooth } from './svg.ts';
 export interface Body {
   neck: number;
   shoulder: number;
-  /** How much lower than most. */
+  /** Of the shoulders: how much lower than most. */
   slope: number;
   /** True if arms are drawn on their own: the outline is then that of the trunk. */
   trunk: boolean;

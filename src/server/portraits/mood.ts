@@ -9,7 +9,7 @@ export interface Mood {
   /** Direction of the eyes, -1 to 1. */
   gaze: number;
   brows: number;
-  /** How much higher the right corner of the mouth is than the other, or the left one if negative. */
+  /** Height of the right corner of the mouth above the other; of the left one if negative. */
   aside?: number;
 }
 

@@ -20,7 +20,7 @@ export interface Sitter {
   styles: Wardrobe;
   beard: Beard;
   glasses: 'none' | 'round' | 'square' | 'fine';
-  /** What years have done to the face: 0 at 36 and before, 1 at 74. */
+  /** Signs of age in the face: 0 at 36 and before, 1 at 74. */
   years: number;
   /** 1 is the middle of people in all of these, but `length` is in head units, `cheek` fullness and `skew` one half unlike the other. */
   face: { width: number; brow: number; jaw: number; chin: number; length: number; cheek: number; skew: number };
@@ -30,7 +30,7 @@ export interface Sitter {
   lips: { full: number; width: number };
   /** 0.85 is slim, 1.25 is big. */
   build: number;
-  /** How steeply the shoulders fall. */
+  /** Of the shoulders: how steeply they fall. */
   slope: number;
   freckles: number;
   /** Position in head units. */
@@ -83,7 +83,7 @@ const eyeShapes = {
   dark: { almond: 8, round: 8, hooded: 4, deep: 4, monolid: 1 },
 } as const;
 
-/** How heads differ: breadth, forehead, jaw, chin, length and fullness of the cheek. */
+/** Kinds of heads: breadth, forehead, jaw, chin, length and fullness of the cheek. */
 const heads = {
   oval: [0.9, 1, 0.98, 1, 0, 0],
   round: [0.98, 0.97, 1.03, 1.06, -12, 0.05],
@@ -99,7 +99,7 @@ const headShapes: Record<Gender, Record<HeadShape, number>> = {
   male: { oval: 5, round: 4, square: 6, long: 5, heart: 2, broad: 3 },
 };
 
-/** How noses differ: width, length, roundness of the tip, strength of the bridge, and its bend. */
+/** Kinds of noses: width, length, roundness of the tip, strength of the bridge, and its bend. */
 const noses = {
   straight: [0.94, 0, 0.9, 1.1, 0],
   button: [0.9, -5, 1.3, 0.6, -0.6],
