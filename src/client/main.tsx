@@ -11,6 +11,7 @@ import { defaultLocale } from '../shared/locales.ts';
 import { networkAtom, sessionAtom } from './app/atoms.ts';
 import { followLock } from './app/lock.ts';
 import type { Prepare } from './app/screen.tsx';
+import { ignoreSecondPresses } from './app/second-press.ts';
 import { screenAt } from './app/sitemap.ts';
 import { store } from './app/store.ts';
 import { registerWorker } from './app/worker.ts';
@@ -28,6 +29,7 @@ const drawingTimeoutMs = 400;
 async function boot(): Promise<void> {
   await Promise.race([drawn, pause(drawingTimeoutMs)]);
   followNetwork();
+  ignoreSecondPresses();
   takeTracking();
   saveInstallOffer();
   const returning = startSession();

@@ -1,0 +1,31 @@
+type Press = Pick<PointerEvent, 'pointerType' | 'detail' | 'timeStamp' | 'clientX' | 'clientY'>;
+
+/** Milliseconds between the two taps of a double tap; a mouse has the system's own setting, as `detail`. */
+const doubleTapMs = 300;
+/** Pixels between them. */
+const doubleTapPx = 24;
+
+/**
+ * A double press counts as one where the first press removed what it was on, as a dialog's button does: the second
+ * would go to what lies there now, such as a tab of the navigation.
+ */
+export function ignoreSecondPresses(): void {
+  let first: { event: PointerEvent; on: Element } | undefined;
+  const hear = (event: PointerEvent) => {
+    const isGone = first && !(first.on.isConnected && first.on.checkVisibility());
+    if (first && isGone && isSecond(event, first.event)) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      return;
+    }
+    const target = event.target as Element;
+    first = { event, on: target.closest('a, button, label') ?? target };
+  };
+  document.addEventListener('click', hear, { capture: true });
+}
+
+export function isSecond(event: Press, before: Press): boolean {
+  if (event.pointerType !== 'touch') return event.detail > 1;
+  const far = Math.hypot(event.clientX - before.clientX, event.clientY - before.clientY);
+  return event.timeStamp - before.timeStamp < doubleTapMs && far < doubleTapPx;
+}
