@@ -43,7 +43,7 @@ export function shoulderLine({ neck, shoulder, slope, trunk, female, at }: Body,
     at(sign, neck + 40, 296 - away),
     at(sign, neck + 96, 324 + slope * 0.3 - away),
     at(sign, shoulder - 62, 356 + fall - away),
-    at(sign, shoulder - 8 + away * 0.6, 398 + fall),
+    at(sign, shoulder - (trunk ? 40 : 8) + away * 0.6, (trunk ? 386 : 398) + fall),
   ];
   if (trunk) {
     const [chest, waist, hip] = female ? [70, 102, 56] : [62, 84, 84];

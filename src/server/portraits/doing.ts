@@ -24,6 +24,7 @@ const doings = {
   cooking: cook,
   flowers: bring,
   camera: snap,
+  standing: stand,
 } satisfies Record<string, Draw>;
 
 export type Doing = keyof typeof doings;
@@ -63,6 +64,10 @@ export function doingIn({ name }: Scene, chance: Chance, { near = false } = {}):
 
 export function drawDoing(doing: Doing, arms: Arms, chance: Chance): Done {
   return doings[doing](arms, chance, chance.next() < 0.5 ? 1 : -1);
+}
+
+function stand(arms: Arms): Done {
+  return { behind: resting(arms, 1) + resting(arms, -1), front: '' };
 }
 
 /** An arm that hangs, its hand behind the hip. */

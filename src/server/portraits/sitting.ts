@@ -57,12 +57,16 @@ export function sittingOf(sitter: Sitter, seed: string, photo: number, { hands =
       doing: held,
     };
   }
-  if (photo !== active) return { scene, mood, style, outfit, pose };
+  if (photo !== active)
+    return { scene, mood, style, outfit, pose, ...(pose.scale < roomForArms && { doing: 'standing' as const }) };
   return { scene, mood, style, outfit, pose: halfLength(pose), doing: doingIn(scene, chanceOf(seed, 'doing')) };
 }
 
 /** Size of a head at which hands before the chest are in the picture. */
 const roomForHands = 1.2;
+
+/** Size of a head at which the arms are in the picture. */
+const roomForArms = 1.06;
 
 /** The photo of an album on which somebody does something. */
 export const active = 1;

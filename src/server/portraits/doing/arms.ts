@@ -16,7 +16,7 @@ const shortSleeved: readonly Garment[] = ['tee', 'scoop'];
 export function arm(arms: Arms, sign: 1 | -1, elbow: Spot, wrist: Spot): string {
   const { body, paints } = arms;
   const thick = body.shoulder / 278;
-  const shoulder = body.at(sign, body.shoulder - 52 * thick, 446 + body.slope);
+  const shoulder = body.at(sign, body.shoulder - 54 * thick, 424 + body.slope);
   const half = (share: number): Spot => [
     shoulder[0] + (elbow[0] - shoulder[0]) * share,
     shoulder[1] + (elbow[1] - shoulder[1]) * share,
@@ -76,7 +76,7 @@ function limb(joints: readonly Spot[], halves: readonly number[], sign: 1 | -1):
   const [inner, outer] = [side(sign), side(sign === 1 ? -1 : 1).reverse()];
   const end = beyond(previous, last, (halves.at(-1) ?? 30) * 0.35);
   return {
-    path: smooth([beyond(next, first, (halves[0] ?? 30) * 0.7), ...inner, end, ...outer]),
+    path: smooth([beyond(next, first, (halves[0] ?? 30) * 0.6), ...inner, end, ...outer]),
     edge: smooth([...inner.slice(1), end, ...outer.slice(0, 2)], { closed: false }),
   };
 }
