@@ -20,7 +20,7 @@ export interface Sitter {
   styles: Wardrobe;
   beard: Beard;
   glasses: 'none' | 'round' | 'square' | 'fine';
-  /** Signs of age in the face: 0 at 36 and before, 1 at 74. */
+  /** Signs of age in the face: 0 at 28 and before, 1 at 74. */
   years: number;
   /** 1 is the middle of people in all of these, but `length` is in head units, `cheek` fullness and `skew` one half unlike the other. */
   face: { width: number; brow: number; jaw: number; chin: number; length: number; cheek: number; skew: number };
@@ -86,7 +86,7 @@ const eyeShapes = {
 /** Kinds of heads: breadth, forehead, jaw, chin, length and fullness of the cheek. */
 const heads = {
   oval: [0.9, 1, 0.98, 1, 0, 0],
-  round: [0.98, 0.97, 1.03, 1.06, -12, 0.05],
+  round: [0.97, 0.98, 1.02, 1.06, -9, 0.04],
   square: [0.94, 0.98, 1.09, 1.22, -3, -0.02],
   long: [0.86, 1.01, 1, 1.06, 15, -0.03],
   heart: [0.93, 1.01, 0.9, 0.8, 1, 0],
@@ -129,7 +129,7 @@ export function sitterOf(gender: Gender, age: number, seed: string): Sitter {
   const dye = about('dye');
   const dyed = age < 45 && female && dye.next() < 0.06 ? dye.pick(dyes) : undefined;
   const worn = dyed ?? mix(natural, mix('#8f8b8c', '#eeeae6', Math.max(0, grey - 0.4) / 0.6), Math.min(1, grey * 1.2));
-  const years = Math.min(1, Math.max(0, (age - 36) / 38));
+  const years = Math.min(1, Math.max(0, (age - 28) / 46));
   const face = about('face');
   const [wide, forehead, jawed, chinned, long, full] = heads[weighted<HeadShape>(about('head'), headShapes[gender])];
   const eyes = about('eyes');

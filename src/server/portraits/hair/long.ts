@@ -53,7 +53,7 @@ function varied({ chance }: Cut, look: LongLook): LongLook {
   return {
     ...look,
     volume: volume + 2 + chance.next() * 18,
-    part: part + (chance.next() - 0.5) * 24,
+    part: (part + (chance.next() - 0.5) * 50) * (chance.next() < 0.5 ? 1 : -1),
     wave: wave * 0.9 + 2 + chance.next() * 9,
     pace: 40 + chance.next() * 18,
     uneven: (chance.next() - 0.5) * 26,
@@ -121,7 +121,7 @@ function panel(cut: Cut, look: LongLook, sign: -1 | 1): string {
   const shown = before === 'both' || sign > 0 || length < 240;
   const end = shown ? length : Math.min(length, 235);
   const crownward: Flat[] = [
-    [part - sign * 4, -220 - volume, 'corner'],
+    [part - sign * 4, -228 - volume, 'corner'],
     [part + sign * 26, -236 - volume - lift],
     [sign * (76 + volume * 0.6) + part * 0.4, -216 - volume * 0.9 - lift],
     [sign * (119 + volume * 0.85), -169 - volume * 0.5],
