@@ -58,7 +58,9 @@ export function fabric(dressing: Dressing, outline: string, sleeve = 1300): stri
     const pull = [at(sign, shoulder - 112, 540), at(sign, shoulder - 156, 610), at(sign, shoulder - 178, 720)];
     const top = [at(sign, shoulder - 20, 420), at(sign, shoulder - 50, 446), at(sign, shoulder - 66, 484)];
     return (
-      filled(sliver(arm, 17), shade, 0.42) + filled(sliver(pull, 22), shade, 0.16) + filled(sliver(top, 14), shade, 0.2)
+      filled(sliver(arm, 17), shade, 0.42) +
+      filled(sliver(pull, 22), shade, 0.16) +
+      (body.trunk ? '' : filled(sliver(top, 14), shade, 0.2))
     );
   };
   return (
