@@ -41,13 +41,13 @@ function moustacheOf({ head, sitter, mood }: FaceParts): string {
   const up = mood.smile * 6;
   return head.faceCurve(
     [
-      [-end - 5, low + 5],
-      [-end + 4, low - 9],
+      [-end - 3, low - 1],
+      [-end + 5, low - 12],
       [-27, under - 1 - up * 0.2],
       [0, under + 1],
       [27, under - 1 - up * 0.2],
-      [end - 4, low - 9],
-      [end + 5, low + 5],
+      [end - 5, low - 12],
+      [end + 3, low - 1],
       [30, lipY + 1 - up * 0.3],
       [0, lipY - 1],
       [-30, lipY + 1 - up * 0.3],
