@@ -9,7 +9,7 @@ import { LanguageMenu } from '../i18n/language-menu.tsx';
 import { useHome } from '../session/home.ts';
 import type { JoinState } from '../session/join.ts';
 import { Logo } from '../sites/logo.tsx';
-import { Faces } from '../sites/niche/faces.tsx';
+import { Faces, heart } from '../sites/niche/faces.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { AccountSteps } from './account-steps.tsx';
 import { Closed } from './closed.tsx';
@@ -59,7 +59,7 @@ export default function SignupPage() {
           />
         )}
       </div>
-      <Faces />
+      <Faces count={3}>{heart}</Faces>
     </div>
   );
 }

@@ -34,5 +34,5 @@ export function Costs({ settings }: { settings: Settings }) {
   );
 }
 
-const Credits = ({ credits }: { credits: number }) =>
+export const Credits = ({ credits }: { credits: number }) =>
   credits === 0 ? <Trans>Free</Trans> : <Plural value={credits} one="# credit" other="# credits" />;

@@ -8,7 +8,6 @@ import { path } from '../../../shared/paths.ts';
 import { onlineAtom, sessionAtom } from '../../app/atoms.ts';
 import { useExists } from '../../app/sitemap.ts';
 import { countryName } from '../../member-card/place.ts';
-import { Faces } from '../../sites/niche/faces.tsx';
 import { settingsAtom } from '../../sites/site.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { useWays } from '../credits/links.ts';
@@ -18,6 +17,7 @@ import { useMoney } from './money.ts';
 import { NoOffer, NothingSold } from './no-offer.tsx';
 import { Plates } from './plates.tsx';
 import { RefundNote } from './refund-note.tsx';
+import { Talk } from './talk.tsx';
 import { useOffer } from './use-offer.ts';
 
 /** All costs, public (SPECIFICATION 8.2). */
@@ -83,7 +83,7 @@ function Join() {
       <Link className="button" to={path('signup')}>
         <Trans>Create a free profile</Trans>
       </Link>
-      <Faces />
+      <Talk />
     </>
   );
 }

@@ -1,14 +1,26 @@
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
 import { facesOf } from '../../../shared/faces.ts';
 import { useNiche } from './use-niche.ts';
 
-/** Five people of the niche as a fan of cards, drawn by the server as one picture. */
-export const Faces = memo(() => (
+interface Props {
+  count?: 2 | 3 | 5;
+  /** Lies on the cards. */
+  children?: ReactNode;
+}
+
+/** People of the niche as cards, drawn by the server as one picture. Each screen lays them in its own way. */
+export const Faces = memo(({ count = 5, children }: Props) => (
   <div className="faces" style={{ '--faces': `url(${facesOf(useNiche())})` } as CSSProperties} aria-hidden="true">
-    <i />
-    <i />
-    <i />
-    <i />
-    <i />
+    {[1, 2, 3, 4, 5].slice(0, count).map((at) => (
+      <i key={at} />
+    ))}
+    {children}
   </div>
 ));
+
+/** On its white disc. */
+export const heart = (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M12 20.5 4.3 12.8a4.9 4.9 0 0 1 7-7l.7.7.7-.7a4.9 4.9 0 0 1 7 7z" />
+  </svg>
+);

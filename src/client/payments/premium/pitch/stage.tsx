@@ -26,9 +26,9 @@ export function Stage({ isPremium, sights: { likers, people }, children }: Props
           {children}
         </div>
         {people.length > 2 ? (
-          <div className="premium-fan" aria-hidden>
-            {people.map((profile) => (
-              <Photo key={profile.id} profile={profile} image={mainPhotoOf(profile)} sizes="12rem" eager />
+          <div className="premium-people" aria-hidden>
+            {people.slice(0, 3).map((profile) => (
+              <Photo key={profile.id} profile={profile} image={mainPhotoOf(profile)} sizes="15rem" eager />
             ))}
           </div>
         ) : (
