@@ -55,7 +55,7 @@ test('the measures of the specification: breakpoints, containers, modals, toasts
   const widths = all.flatMap((text) => [...text.matchAll(/width >= ([\d.]+)em/g)].map(([, em]) => inPixels(em)));
   expect([...new Set(widths)].sort((a, b) => a - b)).toEqual([576, 768, 992, 1200]);
   const steps = [
-    ...css('styles/base.css').matchAll(/width >= ([\d.]+)em\) \{\s*\.container \{\s*max-width: ([\d.]+)rem/g),
+    ...css('styles/tokens.css').matchAll(/width >= ([\d.]+)em\) \{\s*:root \{[^}]*--container: ([\d.]+)rem/g),
   ];
   expect(steps.map(([, from, width]) => [inPixels(from), inPixels(width)])).toEqual([
     [576, 540],
@@ -66,7 +66,7 @@ test('the measures of the specification: breakpoints, containers, modals, toasts
   const modals = [...css('ui/modal.css').matchAll(/--width: ([\d.]+)rem/g)].map(([, rem]) => inPixels(rem));
   expect(modals.sort((a, b) => a - b)).toEqual([300, 500, 800, 1140]);
   expect(inPixels(/max-width: min\(([\d.]+)rem, 100%\)/.exec(css('ui/toast.css'))?.[1])).toBe(350);
-  const list = /clamp\(([\d.]+)rem, 30vw, ([\d.]+)rem\)/.exec(css('chat/chat-list.css'));
+  const list = /clamp\(([\d.]+)rem, 30vw, ([\d.]+)rem\)/.exec(css('styles/tokens.css'));
   expect([inPixels(list?.[1]), inPixels(list?.[2])]).toEqual([300, 400]);
 });
 

@@ -78,7 +78,7 @@ test('out of credits in a conversation, bought with iDEAL, and the message goes 
   await page.getByRole('link', { name: 'Back to where you were' }).click();
   await expect.poll(() => bubble(page, 'I can not pay for this yet').getAttribute('data-status')).not.toBe('waiting');
   // By what was just paid, no longer by the country's least.
-  await page.getByText('1 credit (about €1.00) · 58 left').press('Enter');
+  await page.getByText('1 credit (about €1.00) · you have 59').press('Enter');
   await page.getByText('1 credit (about €1.00 at your last price)').waitFor();
   await elsewhere.page.getByRole('link', { name: /^Credits/ }).waitFor();
   expect(await elsewhere.page.getByRole('link', { name: 'Get premium' }).count()).toBe(0);

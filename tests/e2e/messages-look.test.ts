@@ -73,10 +73,10 @@ test('the price in money is said before the first message, then after a press', 
   await tell(bram, anna);
   const { page } = await openAs(app, anna, { at: `/chats/${between(anna, bram)}` });
   const cost = page.locator('.message-cost');
-  await expect.poll(() => cost.innerText()).toMatch(/^1 credit \(.*€.*\) · 49 left/);
+  await expect.poll(() => cost.innerText()).toMatch(/^1 credit \(.*€.*\) · you have 50/);
   await write(page, 'nice to see you');
   await page.reload();
-  await expect.poll(() => cost.innerText()).toMatch(/^1 credit · 48 left/);
+  await expect.poll(() => cost.innerText()).toMatch(/^1 credit · you have 49/);
   await cost.click();
   await expect.poll(() => cost.innerText()).toMatch(/^1 credit \(.*€.*\) · 48 left/);
 });

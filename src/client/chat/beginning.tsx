@@ -6,7 +6,7 @@ import { useShownFields } from '../member-card/shown-fields.ts';
 
 interface Props {
   profile: Profile;
-  /** Nothing has been written: there is room for a face and their words. */
+  /** Nothing has been written: there is room for their words. */
   empty?: boolean;
 }
 
@@ -17,7 +17,7 @@ export function Beginning({ profile, empty = false }: Props) {
   const shared = useSharedInterests(profile).slice(0, 4);
   return (
     <div className={empty ? 'beginning' : 'beginning brief'}>
-      {empty && <MemberAvatar profile={profile} size={96} />}
+      <MemberAvatar profile={profile} size={112} />
       <p>
         <Trans>
           This is where your chat with <bdi className="beginning-name">{profile.name}</bdi> begins.

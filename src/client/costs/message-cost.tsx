@@ -54,7 +54,7 @@ function Cost({ of, count, brief }: Required<Pick<Props, 'of' | 'count' | 'brief
           <Trans>You don’t have enough credits: your message waits here until you top up.</Trans>
         </span>
       ) : isBrief ? (
-        <Trans>{left} left</Trans>
+        <Trans>you have {credits}</Trans>
       ) : (
         <Trans>{left} left after this</Trans>
       )}

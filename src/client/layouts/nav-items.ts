@@ -25,7 +25,7 @@ interface Count {
 export interface NavItem {
   route: 'members' | 'likes' | 'swipe-game' | 'chats' | 'profile' | 'credits' | 'premium';
   /** A screen that is reached from there. */
-  also?: 'match-finder' | 'settings' | 'premium';
+  also?: 'match-finder' | 'settings';
   label: MessageDescriptor;
   icon: Drawing;
   /** Position in the phone's tab bar; absent: in the header on phones too. */
@@ -66,7 +66,6 @@ export function useNavItems(): NavItem[] {
     user?.paid_user
       ? {
           route: 'credits',
-          also: 'premium',
           label: msg`Credits`,
           icon: Wallet,
           badge: creditsBadge(user),
