@@ -68,7 +68,7 @@ test('the match finder is answered by keyboard, and what it found is there after
   await memberCards(page).first().waitFor();
   await screenshot(page, 'match-finder');
   expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await page.locator('.finder-card .member-card-line').first().textContent()).toMatch(
+  expect(await page.locator('.finder-card .member-card-words').first().textContent()).toMatch(
     /\d shared interest|wants the same/,
   );
   const scores = await page.locator('.finder-card .finder-score').allTextContents();

@@ -29,7 +29,7 @@ export const LikeCard = memo(
           tabIndex={tabIndex}
           className={isNew ? 'new' : ''}
           aria-current={isMarked ? 'true' : undefined}
-          line={
+          when={
             <>
               {isMatch && type !== 'matches' && (
                 <>

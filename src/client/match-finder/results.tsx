@@ -69,7 +69,7 @@ export function Results(found: Matches & { first: string }) {
                 eager={eager}
                 tabIndex={tabIndex}
                 corner={<Score of={fit} />}
-                line={<Why {...{ profile, fit, asOf }} region={found.wishes.region} />}
+                why={<Why {...{ profile, fit, asOf }} region={found.wishes.region} />}
               />
               <LikeHeart profile={profile} liked={given.has(profile.id)} tabIndex={tabIndex} />
             </>

@@ -24,24 +24,16 @@ interface Props extends Omit<ComponentProps<typeof Link>, 'to' | 'children'> {
   corner?: ReactNode;
   /** Behind the name. */
   mark?: ReactNode;
-  /** Before the place; without it, what tells people apart. */
-  line?: ReactNode;
+  /** Before the place. */
+  when?: ReactNode;
+  /** Reason to look closer; without it, what both like, or what tells people apart. */
+  why?: ReactNode;
 }
 
 /** Portrait of a member in a list, linking to the profile. Accepts the props of Link. */
-export function MemberCard({ profile, asOf, eager = false, corner, mark, line, className = '', ...link }: Props) {
+export function MemberCard({ profile, asOf, eager = false, corner, mark, when, why, className = '', ...link }: Props) {
   const shows = useShownFields();
-  const place = useRegion()(profile, { brief: line !== undefined });
-  const shared = useSharedInterests(profile);
-  const nameOf = useInterestName();
-  const foreign = useForeign(profile);
-  const languages = line || !shows('spoken') ? undefined : foreign;
-  const interests = line || !shows('interests') ? [] : [...new Set([...shared, ...profile.interests])].slice(0, 3);
-  const [interest, second, third] = interests.map(nameOf);
-  const both = interest && shared.length > 0 && <Trans>You both: {interest}</Trans>;
-  const first = both ? undefined : interest;
-  const speaks = languages && <Trans>Speaks {languages}</Trans>;
-  const facts = line ? { line: lineOf(line, place) } : { speaks, both, place, first, second, third };
+  const place = useRegion()(profile, { brief: when !== undefined });
   const presence = usePresence(profile, asOf);
   return (
     <Link
@@ -62,20 +54,8 @@ export function MemberCard({ profile, asOf, eager = false, corner, mark, line, c
           <PresenceDot presence={presence} />
           {mark}
         </span>
-        <span className="member-card-line">
-          {/* The rarest first, because not everything may have room. */}
-          {Object.entries(facts)
-            .filter(([, fact]) => fact)
-            .map(([key, fact], i) => (
-              <Fragment key={key}>
-                {' '}
-                <span>
-                  {i > 0 && '· '}
-                  {fact}
-                </span>
-              </Fragment>
-            ))}
-        </span>
+        <Line facts={{ when, place }} />
+        {why ? <Line facts={{ why }} /> : <Why profile={profile} />}
       </span>
       <span className="member-card-top">
         <ProfileMark profile={profile} />
@@ -85,14 +65,38 @@ export function MemberCard({ profile, asOf, eager = false, corner, mark, line, c
   );
 }
 
-const lineOf = (line: ReactNode, place: string | undefined) => (
-  <>
-    {line}
-    {place && (
-      <>
-        <br />
-        {place}
-      </>
-    )}
-  </>
+/** The first thing in common; else their interests, else their own words. */
+function Why({ profile }: Pick<Props, 'profile'>) {
+  const shows = useShownFields();
+  const shared = useSharedInterests(profile);
+  const nameOf = useInterestName();
+  const foreign = useForeign(profile);
+  const languages = shows('spoken') && foreign;
+  const interests = shows('interests') ? [...new Set([...shared, ...profile.interests])].slice(0, 3) : [];
+  const [interest, second, third] = interests.map(nameOf);
+  const both = interest && shared.length > 0 && (
+    <strong>
+      <Trans>You both: {interest}</Trans>
+    </strong>
+  );
+  const speaks = languages && <Trans>Speaks {languages}</Trans>;
+  const answer = interest ? undefined : profile.answers?.[0]?.text;
+  return <Line facts={{ speaks, both, first: !both && interest, second, third, answer }} />;
+}
+
+/** The rarest first, because not everything may have room. */
+const Line = ({ facts }: { facts: Record<string, ReactNode> }) => (
+  <span className="member-card-line">
+    {Object.entries(facts)
+      .filter(([, fact]) => fact)
+      .map(([key, fact], i) => (
+        <Fragment key={key}>
+          {' '}
+          <span>
+            {i > 0 && '· '}
+            {fact}
+          </span>
+        </Fragment>
+      ))}
+  </span>
 );
