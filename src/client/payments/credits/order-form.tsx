@@ -62,7 +62,12 @@ export function OrderForm({ offer, bundle, asked, onStale }: Props) {
       <div className="order-head">
         <PendingOrder />
         <OrderSum bundle={bundle} place={offer.bundles.indexOf(bundle)} amount={amount} code={code} />
-        <RefundNote />
+        <p className="order-country small">
+          <Trans>Country of payment: {country}.</Trans>{' '}
+          <Link to={credits}>
+            <Trans>Change bundle, country or code</Trans>
+          </Link>
+        </p>
         {discount.fault !== undefined && (
           <Alert variant="warning" icon={CircleAlert}>
             {discount.fault}
@@ -83,12 +88,7 @@ export function OrderForm({ offer, bundle, asked, onStale }: Props) {
           value={method.id}
           onChange={(id) => navigate(order(bundle.id, id), { replace: true, state: stateFor(location) })}
         />
-        <p className="order-country small">
-          <Trans>Country of payment: {country}.</Trans>{' '}
-          <Link to={credits}>
-            <Trans>Change bundle, country or code</Trans>
-          </Link>
-        </p>
+        <RefundNote />
       </div>
       <div className="order-end">
         {refusal ? (

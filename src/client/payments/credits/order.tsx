@@ -1,9 +1,12 @@
 import './credits.css';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import PackageX from 'lucide-react/icons/package-x';
 import { Link, useParams } from 'react-router';
 import type { PaymentMethod } from '../../../shared/payment-methods.ts';
+import { isInstalled } from '../../app/is-installed.ts';
 import { Empty } from '../../ui/empty.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { WaitingScreen } from '../../ui/waiting-screen.tsx';
 import { NoOffer } from '../pricing/no-offer.tsx';
 import { useOffer } from '../pricing/use-offer.ts';
@@ -12,6 +15,7 @@ import { OrderForm } from './order-form.tsx';
 
 /** Order of one bundle. The address contains all choices. */
 export default function OrderPage() {
+  const { t } = useLingui();
   const { id = '', paymentmethod } = useParams();
   const { offer, isFresh, error, retry } = useOffer();
   const { credits } = useWays();
@@ -19,9 +23,17 @@ export default function OrderPage() {
   if (!bundle && offer && !isFresh && error === undefined) return <WaitingScreen />;
   return (
     <div className="shop container">
-      <h1>
-        <Trans>Your order</Trans>
-      </h1>
+      <div className="order-title">
+        {/* The installed app has one in its header. */}
+        {!isInstalled() && (
+          <Link className="button plain icon" to={credits} aria-label={t`Back`}>
+            <Icon of={ArrowLeft} />
+          </Link>
+        )}
+        <h1>
+          <Trans>Your order</Trans>
+        </h1>
+      </div>
       {!offer && <NoOffer error={error} retry={retry} />}
       {offer && bundle && (
         <OrderForm offer={offer} bundle={bundle} asked={paymentmethod as PaymentMethod | undefined} onStale={retry} />
