@@ -6,6 +6,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Hearts } from './hearts.tsx';
 import { landAll } from './in-the-air.ts';
 import { NoCards } from './no-cards.tsx';
+import { SwipeButtons } from './swipe-buttons.tsx';
 import { Table } from './table.tsx';
 import { readDeck, useDeck } from './use-deck.ts';
 
@@ -34,13 +35,30 @@ export default function SwipeGame() {
           <NoCards known={false} error={error} onRetry={retry} />
         </div>
       ) : (
-        <div className="swipe-stack">
-          <Dealing />
-        </div>
+        <FirstDeal />
       )}
     </div>
   );
 }
+
+/** In the shape of what comes. */
+const FirstDeal = () => (
+  <>
+    <div className="swipe-table">
+      <div className="swipe-stack">
+        <Dealing />
+      </div>
+      <SwipeButtons canUndo={false} top={undefined} canLike={false} onUndo={nothing} onDecide={nothing} />
+    </div>
+    <div className="swipe-beside" aria-hidden>
+      <Skeleton height="14rem" />
+      <Skeleton width="40%" height="1.75rem" />
+      <Skeleton height="6rem" />
+    </div>
+  </>
+);
+
+const nothing = () => undefined;
 
 const Dealing = () => (
   <div className="swipe-card swipe-dealing" aria-hidden>

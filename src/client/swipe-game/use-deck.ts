@@ -33,7 +33,7 @@ export function useDeck(): Shown {
   const device = useDevice();
   const online = useAtomValue(onlineAtom);
   const [asked, setAsked] = useState(0);
-  const [dealing, setDealing] = useState(false);
+  const [dealing, setDealing] = useState(online);
   const [error, setError] = useState<unknown>();
   const deck = useLiveQuery(() => readDeck(device), [device, asked], cached.get(device));
   const left = deck ? deck.cards.length : undefined;
