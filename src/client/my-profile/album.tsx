@@ -23,9 +23,8 @@ interface Props {
   photos: readonly Photo[];
   uploads: Uploads;
   list: readonly Upload[];
-  /** Empty places behind them; those after `onlyWide` are shown on wide screens only. */
+  /** Empty places behind them. */
   free: number;
-  onlyWide: number;
   onAdd: () => void;
   onCancel: (id: string) => void;
   /** The focused photo is gone. */
@@ -33,7 +32,7 @@ interface Props {
 }
 
 /** Photos of the album, with those being uploaded; each can be moved, cut and deleted. */
-export function Album({ name, photos, uploads, list, free, onlyWide, onAdd, onCancel, onDeleted }: Props) {
+export function Album({ name, photos, uploads, list, free, onAdd, onCancel, onDeleted }: Props) {
   const { t } = useLingui();
   const device = useDevice();
   const cdn = useAtomValue(settingsAtom)?.cdn_prefix;
@@ -76,7 +75,7 @@ export function Album({ name, photos, uploads, list, free, onlyWide, onAdd, onCa
             const number = photos.length + list.length + i + 1;
             return (
               // One of them is enough for the keyboard.
-              <li key={number} className={number > onlyWide ? 'own-slot wide' : 'own-slot'} aria-hidden={i > 0}>
+              <li key={number} className="own-slot" aria-hidden={i > 0}>
                 <button
                   type="button"
                   tabIndex={i > 0 ? -1 : undefined}

@@ -15,7 +15,6 @@ import { Head } from './head.tsx';
 import { InterestsSection } from './interests-section.tsx';
 import { LanguagesSection } from './languages-section.tsx';
 import { NameSection } from './name-section.tsx';
-import { OwnCard } from './own-card.tsx';
 import { Photos } from './photos.tsx';
 import { RegionSection } from './place-section.tsx';
 import { RefusedEdit } from './refused-edit.tsx';
@@ -41,14 +40,7 @@ export default function OwnProfile() {
       <h1 className="for-readers">
         <Trans>My profile</Trans>
       </h1>
-      <div className="own-side">
-        <Head user={user} previews={previews} onPreview={() => setPreviews(!previews)} />
-        {!previews && (
-          <div className="own-side-card" aria-hidden>
-            <OwnCard profile={user.profile} answers />
-          </div>
-        )}
-      </div>
+      <Head user={user} previews={previews} onPreview={() => setPreviews(!previews)} />
       {previews && (
         <Suspense fallback={<WaitingScreen />}>
           <Preview profile={user.profile} />

@@ -3,22 +3,14 @@ import MapPin from 'lucide-react/icons/map-pin';
 import type { Profile } from '../../shared/calls/members.ts';
 import { mainPhotoOf, Photo } from '../member-card/photo.tsx';
 import { useRegion } from '../member-card/place.ts';
-import { useAnswers } from '../member-card/prompts/words.ts';
 import { useShownFields } from '../member-card/shown-fields.ts';
 import { Verified } from '../member-card/verified/later.tsx';
 import { settingsAtom } from '../sites/site.ts';
 import { Icon } from '../ui/icon.tsx';
 
-interface Props {
-  profile: Profile;
-  /** With the first answer, as in the swipe game. */
-  answers?: boolean;
-}
-
 /** The member's own card, as others see it. */
-export function OwnCard({ profile, answers = false }: Props) {
+export function OwnCard({ profile }: { profile: Profile }) {
   const shows = useShownFields();
-  const [answer] = useAnswers(answers && shows('about') ? profile.answers : []);
   const place = useRegion()(profile, { whole: true });
   const settings = useAtomValue(settingsAtom);
   const image = mainPhotoOf(profile);
@@ -39,14 +31,6 @@ export function OwnCard({ profile, answers = false }: Props) {
           <p className="own-where">
             <Icon of={MapPin} size={16} />
             {place}
-          </p>
-        )}
-        {answer && (
-          <p className="own-answer">
-            <span>{answer.words}</span>
-            <span dir="auto" lang="">
-              {answer.text}
-            </span>
           </p>
         )}
       </div>

@@ -16,9 +16,8 @@ import { useDecided } from './use-decided.ts';
 import { useOwnAlbum } from './use-own-album.ts';
 import { Verification } from './verification/later.tsx';
 
-/** Places that are shown while the album has fewer photos: two rows on a phone, and one more in those of a desktop. */
+/** Places that are shown while the album has fewer photos. */
 const slots = 6;
-const wideSlots = 7;
 
 /** The member's album, with photos being uploaded. */
 export function Photos({ user }: { user: User }) {
@@ -33,7 +32,7 @@ export function Photos({ user }: { user: User }) {
   const most = user.paid_user ? premiumPhotos : freePhotos;
   const count = photos?.length ?? 0;
   const room = Math.max(0, most - count - list.length);
-  const free = photos === undefined ? 0 : Math.min(room, Math.max(0, wideSlots - count - list.length));
+  const free = photos === undefined ? 0 : Math.min(room, Math.max(0, slots - count - list.length));
   /** Uploads count towards the limit only if photos were left out: an upload may still be refused. */
   const isFull = photos !== undefined && room === 0 && (list.length === 0 || leftOut > 0);
   const saved = list.filter(({ state }) => state === 'kept').map(({ id }) => id);
@@ -77,7 +76,6 @@ export function Photos({ user }: { user: User }) {
         uploads={uploads}
         list={list}
         free={free}
-        onlyWide={slots}
         onAdd={() => files.current?.click()}
         onCancel={(id) => cancel([id])}
         onDeleted={focusHeading}
