@@ -8,9 +8,12 @@ interface InstallEvent extends ExtendableEvent {
   addRoutes?(rules: Rule[]): Promise<undefined>;
 }
 interface Rule {
-  condition: { urlPattern: { pathname: string; search: string }; requestMode: RequestMode };
-  source: { cacheName: string };
+  condition: { urlPattern: { pathname: string; search?: string }; requestMode?: RequestMode };
+  source: 'network' | { cacheName: string };
 }
+
+/** The worker answers no call, and in Chromium calls that reach it hold a new version up. */
+const calls: Rule = { condition: { urlPattern: { pathname: '/api/*.php' } }, source: 'network' };
 
 /** Addresses at which the app usually starts. All others, and those with a query, go to the worker. */
 const starts = (['index', 'chats'] satisfies RouteName[]).map((name) => path(name));
@@ -18,17 +21,18 @@ const shell = '/index.html';
 const prefix = `shell-${precache}`;
 
 /**
- * Lets the browser serve the shell without starting a worker, which takes longer. Excludes code: an open tab uses the
- * previous worker's routes and its removed files.
+ * Lets the browser serve the shell, and send calls, without starting a worker, which takes longer. Excludes code: an
+ * open tab uses the previous worker's routes and its removed files.
  */
 export async function answerWithoutWorker(event: InstallEvent): Promise<void> {
   const source = { cacheName: nameOfShells() };
-  await event.addRoutes?.(
-    starts.map((pathname) => ({
+  const shells = starts.map(
+    (pathname): Rule => ({
       condition: { urlPattern: { pathname, search: '' }, requestMode: 'navigate' },
       source,
-    })),
+    }),
   );
+  await event.addRoutes?.([calls, ...shells]);
   // Not fetched if the previous build had the same shell.
   await mendShells();
 }

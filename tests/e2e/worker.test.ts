@@ -165,6 +165,19 @@ test('a new version is offered in every tab, forced on none, and shown where it 
   await expect.poll(() => entered(other).catch(() => theirs)).not.toBe(theirs);
 });
 
+test('calls just after “Update now” hold no new version up', async () => {
+  const { page } = browser;
+  app.rename(/assets\/visitors-[\w-]{8}\.js/);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  const entered = () => page.evaluate(() => performance.timeOrigin);
+  const before = await entered();
+  await newVersion(page).evaluate((button: HTMLElement) => {
+    button.click();
+    for (let ms = 0; ms < 1000; ms += 10) setTimeout(() => fetch('/api/user.php'), ms);
+  });
+  await expect.poll(() => entered().catch(() => before)).not.toBe(before);
+});
+
 test('a new version is offered too where it was found before the tab asked', async () => {
   const tab = await browser.context.newPage();
   await tab.addInitScript(() => {
