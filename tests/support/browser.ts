@@ -236,11 +236,11 @@ async function audit(runOnly: string[]): Promise<{ id: string; help: string; tar
   );
 }
 
-/** Those that are small only where the page happens to be scrolled to: half is behind the phone's tabs or the header. */
+/** Those that are small only where the page happens to be scrolled to: half is behind the header or a bar below. */
 function underFrame(selectors: string[]): string[] {
   const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
   // Nothing is behind a header that has not been scrolled to yet.
-  const bars = [boxOf('.tabs'), scrollY > 0 ? boxOf('header.top') : undefined];
+  const bars = [boxOf('.tabs'), boxOf('.profile-actions'), scrollY > 0 ? boxOf('header.top') : undefined];
   return selectors.filter((selector) => {
     const box = boxOf(`.bottom ${selector}`) ?? boxOf(selector);
     return box && bars.some((bar) => bar && box.top < bar.bottom && box.bottom > bar.top);
