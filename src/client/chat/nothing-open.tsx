@@ -9,6 +9,7 @@ import type { Profile } from '../../shared/calls/members.ts';
 import { path } from '../../shared/paths.ts';
 import { useDevice } from '../app/atoms.ts';
 import { mainPhotoOf, Photo } from '../member-card/photo.tsx';
+import { useShownFields } from '../member-card/shown-fields.ts';
 import { Icon } from '../ui/icon.tsx';
 import { cachedList } from './cached-list.ts';
 
@@ -26,6 +27,7 @@ export function NothingOpen() {
 const mostMatches = 3;
 
 function Matched({ matches }: { matches: readonly Profile[] }) {
+  const shows = useShownFields();
   return (
     <>
       <h2>
@@ -40,7 +42,7 @@ function Matched({ matches }: { matches: readonly Profile[] }) {
             <Link className="matched-card" to={path('members-id-chat', { id: profile.id })} state={{ fromList: true }}>
               <Photo profile={profile} image={mainPhotoOf(profile)} sizes="16rem" />
               <span className="matched-name">
-                <bdi>{profile.name}</bdi>
+                <bdi>{profile.name}</bdi> {shows('age') && profile.age}
               </span>
               <span className="matched-write">
                 <Icon of={MessageCircle} size={20} />
