@@ -34,7 +34,7 @@ export default function CompletePage() {
           }
         />
       </div>
-      <Faces count={3}>{heart}</Faces>
+      <Faces count={1}>{heart}</Faces>
     </div>
   );
 }
