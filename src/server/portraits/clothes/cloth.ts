@@ -45,7 +45,7 @@ export function cover(dressing: Dressing, line: readonly Spot[], { sleeve = 1300
 /** Cloth in the light: pattern, folds, shadow under the arms, a lit edge. */
 export function fabric(dressing: Dressing, outline: string, sleeve = 1300): string {
   const { defs, paints, body } = dressing;
-  const shade = dark(dressing);
+  const { shade, strength } = shading(dressing);
   const { at, shoulder } = body;
   const low = Math.min(sleeve + 60, 1200);
   const crease = (sign: 1 | -1) => {
@@ -58,9 +58,9 @@ export function fabric(dressing: Dressing, outline: string, sleeve = 1300): stri
     const pull = [at(sign, shoulder - 112, 540), at(sign, shoulder - 156, 610), at(sign, shoulder - 178, 720)];
     const top = [at(sign, shoulder - 20, 420), at(sign, shoulder - 50, 446), at(sign, shoulder - 66, 484)];
     return (
-      filled(sliver(arm, 17), shade, 0.42) +
-      filled(sliver(pull, 22), shade, 0.16) +
-      (body.trunk ? '' : filled(sliver(top, 14), shade, 0.2))
+      filled(sliver(arm, 17), shade, 0.42 * strength) +
+      filled(sliver(pull, 22), shade, 0.16 * strength) +
+      (body.trunk ? '' : filled(sliver(top, 14), shade, 0.2 * strength))
     );
   };
   return (
@@ -72,29 +72,32 @@ export function fabric(dressing: Dressing, outline: string, sleeve = 1300): stri
 /** Cloth in the light of the scene. Trunk and sleeves share it, so that no seam shows where they meet. */
 export function toned(dressing: Dressing, outline: string): string {
   const { defs, paints, outfit, body } = dressing;
-  const shade = dark(dressing);
+  const { plain, shade, strength } = shading(dressing);
   const reach = Math.round(body.shoulder * 1.1 * paints.light.side);
   const fade = defs.across(
     [reach, 300, -reach, 560],
     [
-      [0, lighter(outfit.colour, 0.05), 0.5],
+      [0, lighter(outfit.colour, 0.05), plain ? 0.5 : 0.15],
       [0.4, outfit.colour, 0],
-      [1, shade, 0.75],
+      [1, shade, 0.75 * strength],
     ],
   );
   const down = defs.across(
     [0, 300, 0, 1300],
     [
       [0, shade, 0],
-      [1, shade, 0.5],
+      [1, shade, 0.5 * strength],
     ],
   );
-  return (
-    filled(outline, outfit.colour) +
-    (outfit.pattern === 'plain' ? '' : filled(outline, patterned(defs, outfit))) +
-    filled(outline, fade) +
-    filled(outline, down)
-  );
+  return filled(outline, patterned(defs, outfit)) + filled(outline, fade) + filled(outline, down);
+}
+
+/** The shade of a pale cloth would wash out a dark pattern: a little of what is far darker does not. */
+function shading(dressing: Dressing): { plain: boolean; shade: Colour; strength: number } {
+  const { outfit } = dressing;
+  const plain = outfit.pattern === 'plain' || outfit.pattern === 'knit';
+  const shade = dark(dressing);
+  return plain ? { plain, shade, strength: 1 } : { plain, shade: mix(outfit.colour, shade, 2), strength: 0.5 };
 }
 
 export function neckline({ body: { at, neck } }: Dressing, half: number, top: number, low: number): Spot[] {

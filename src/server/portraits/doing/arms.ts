@@ -1,7 +1,7 @@
 import { skinTone } from '../body.ts';
 import { type Dressing, dark, toned } from '../clothes/cloth.ts';
 import type { Garment } from '../clothes.ts';
-import { mix } from '../colour.ts';
+import { type Colour, mix } from '../colour.ts';
 import { clipped, ellipse, filled, group, round, type Spot, sliver, smooth, stroked } from '../svg.ts';
 
 /** Body and clothes of the arms; the garment tells the length of the sleeves. */
@@ -26,7 +26,7 @@ export function arm(arms: Arms, sign: 1 | -1, elbow: Spot, wrist: Spot): string 
   const skin = filled(bare.path, skinTone(body, paints, arms.defs)) + stroked(bare.edge, paints.skinDeep, 3, 0.45);
   if (sleeveless.includes(arms.kind)) return skin;
   if (shortSleeved.includes(arms.kind))
-    return skin + sleeve(arms, limb([shoulder, half(0.3), half(0.62)], scaled([53, 54, 54]), sign));
+    return skin + sleeve(arms, limb([shoulder, half(0.3), half(0.62)], scaled([56, 56, 55]), sign));
   const long = limb([shoulder, half(0.5), elbow, wrist], scaled([54, 53, 48, 34]), sign);
   const fold = (bend: number) =>
     sliver(
@@ -40,12 +40,13 @@ export function arm(arms: Arms, sign: 1 | -1, elbow: Spot, wrist: Spot): string 
   return sleeve(arms, long, filled(fold(0) + fold(34), dark(arms), 0.3));
 }
 
-function sleeve(arms: Arms, { path, edge }: Limb, folds = ''): string {
+function sleeve(arms: Arms, { path, rim }: Limb, folds = ''): string {
+  const { paints } = arms;
   const shade = dark(arms);
   return (
     toned(arms, path) +
-    clipped(folds + stroked(edge, shade, 34, 0.22), arms.defs.clip(path)) +
-    stroked(edge, shade, 3.5, 0.55)
+    clipped(folds, arms.defs.clip(path)) +
+    filled(sliver(rim, 7), mix(shade, paints.light.shade, 0.4), 0.5)
   );
 }
 
@@ -53,6 +54,7 @@ interface Limb {
   path: string;
   /** Line where it lies before the trunk: from the armpit around its end. A joint has no outline at the shoulder. */
   edge: string;
+  rim: readonly Spot[];
 }
 
 /** A limb through joints, each as thick as its half width says. */
@@ -75,9 +77,11 @@ function limb(joints: readonly Spot[], halves: readonly number[], sign: 1 | -1):
   };
   const [inner, outer] = [side(sign), side(sign === 1 ? -1 : 1).reverse()];
   const end = beyond(previous, last, (halves.at(-1) ?? 30) * 0.35);
+  const rim = [...inner.slice(1), end, ...outer.slice(0, 2)];
   return {
-    path: smooth([beyond(next, first, (halves[0] ?? 30) * 0.6), ...inner, end, ...outer]),
-    edge: smooth([...inner.slice(1), end, ...outer.slice(0, 2)], { closed: false }),
+    path: smooth([beyond(next, first, (halves[0] ?? 30) * 0.9), ...inner, end, ...outer]),
+    edge: smooth(rim, { closed: false }),
+    rim,
   };
 }
 
@@ -157,14 +161,14 @@ function finger({ paints, defs }: Arms, joints: readonly Spot[], thick: number):
   const [[x, y], [beforeX, beforeY]] = [joints[2] ?? [0, 0], joints[1] ?? [0, 0]];
   const level = Math.abs(x - beforeX) > Math.abs(y - beforeY);
   const round = defs.linear(level ? [0, 0, 0, 1] : [0, 0, 1, 0], [
-    [0, paints.skinLight],
-    [0.4, paints.skin],
-    [1, mix(paints.skin, paints.skinShade, 0.8)],
+    [0, rosy(paints, paints.skinLight)],
+    [0.4, rosy(paints, paints.skin)],
+    [1, rosy(paints, mix(paints.skin, paints.skinShade, 0.8))],
   ]);
   const nail = ellipse(x, y - (level ? 1 : 2), level ? thick * 0.5 : thick * 0.42, level ? thick * 0.42 : thick * 0.5);
   return (
     filled(path, round) +
-    stroked(edge, paints.skinDeep, 2.2, 0.6) +
+    stroked(edge, paints.skinDeep, 2.8, 0.75) +
     filled(nail, mix(paints.skinLight, paints.blush, 0.3), 0.7)
   );
 }
@@ -172,11 +176,14 @@ function finger({ paints, defs }: Arms, joints: readonly Spot[], thick: number):
 /** Light and shade of a face on a hand. */
 function handTone({ paints, defs }: Arms, sign: 1 | -1): string {
   return defs.linear(paints.light.side * sign < 0 ? [0, 0, 1, 0.6] : [1, 0, 0, 0.6], [
-    [0, paints.skinLight],
-    [0.4, paints.skin],
-    [1, paints.skinShade],
+    [0, rosy(paints, paints.skinLight)],
+    [0.4, rosy(paints, paints.skin)],
+    [1, rosy(paints, paints.skinShade)],
   ]);
 }
+
+/** Hands have more colour than a face, and keep it in cool light. */
+const rosy = ({ blush }: Arms['paints'], tone: Colour): Colour => mix(tone, blush, 0.14);
 
 const outlined = ({ paints }: Arms, path: string): string => stroked(path, paints.skinDeep, 2.2, 0.5);
 
