@@ -1,6 +1,7 @@
 import type { Chance } from '../../demo/random.ts';
-import { clipped, filled, round, type Spot, smooth } from '../svg.ts';
-import { behind, type Cut, crown, type Flat, type Hair, mass, mirrored, onBrow, outside } from './cut.ts';
+import { mix } from '../colour.ts';
+import { clipped, filled, round, type Spot, smooth, stroked } from '../svg.ts';
+import { behind, type Cut, crown, type Flat, type Hair, mass, mirrored, onBrow, outside, sheen } from './cut.ts';
 
 interface CurlyLook {
   length: number;
@@ -32,7 +33,7 @@ export function curls(cut: Cut, { length, volume = 52, size = 44, fringe = false
   const ring = [...mirrored(sides), ...crown(volume, 0), ...sides, ...low].map((spot) =>
     head.project(outside(cut, spot)),
   );
-  const back = ragged(ring, size, chance);
+  const { path: back } = billowed(ring, size, chance);
 
   const outer: Flat[] = ball
     ? [-30, 0, 30, 50].map((y): Flat => [reach(y) - 4, y])
@@ -53,90 +54,88 @@ export function curls(cut: Cut, { length, volume = 52, size = 44, fringe = false
     ...[...mirrored(outer), ...crown(volume * 0.9, -30), ...outer].map((spot) => head.project(outside(cut, spot))),
     ...[...inner, [6, fringe ? -84 : -150] as Flat, ...mirrored(inner)].map((spot) => head.project(onBrow(spot))),
   ];
-  const front = ragged(around, size * 0.7, chance);
+  const { path: front } = billowed(around, size * 0.7, chance);
+  const tone = mix(cut.paints.hair, cut.paints.hairShade, 0.6);
   return {
-    back: behind(cut, back) + locks(cut, ring, back, { size, from: 0.62 }),
-    front: mass(cut, front) + locks(cut, ring, front, { size }),
+    back: behind(cut, back) + tiers(cut, ring, back, { size, from: 0.62, tone }),
+    front: mass(cut, front) + tiers(cut, ring, front, { size }),
     shadow: smooth(around),
   };
 }
 
-/** An outline of locks that differ in size and lean: no head has a row of equal bulges. */
-export function ragged(spots: readonly Spot[], size: number, chance: Chance): string {
-  const found = evenly(spots, size, chance);
+interface Billows {
+  path: string;
+  /** A line within most bulges, as one hair among many lies. */
+  strands: string[];
+}
+
+/** A soft outline of bulges that differ in size: no head has a row of equal ones. */
+export function billowed(spots: readonly Spot[], size: number, chance: Chance): Billows {
+  const found = evenly(spots, size * 1.4, chance);
   const turning = found.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = found[(index + 1) % found.length] ?? [0, 0];
     return sum + x * nextY - nextX * y;
   }, 0);
   const out = turning > 0 ? 1 : -1;
-  let path = '';
-  let tips = '';
-  found.forEach(([x, y], index) => {
+  const strands: string[] = [];
+  const bulges = found.map(([x, y], index) => {
     const [toX, toY] = found[(index + 1) % found.length] ?? [x, y];
-    const length = Math.hypot(toX - x, toY - y) || 1;
-    const [alongX, alongY] = [(toX - x) / length, (toY - y) / length];
-    const [outX, outY] = [alongY * out, -alongX * out];
-    const high = size * (0.2 + chance.next() * 0.75);
-    const lean = (chance.next() - 0.5) * length * 0.9;
+    const [overX, overY] = [(toY - y) * out, (x - toX) * out];
     const at = (along: number, over: number) =>
-      `${Math.round(x + alongX * along + outX * over)} ${Math.round(y + alongY * along + outY * over)}`;
-    if (index === 0) path = `M${at(0, 0)}`;
-    path += `Q${at(length / 2 + lean, high)} ${Math.round(toX)} ${Math.round(toY)}`;
-    if (chance.next() < 0.6) {
-      const [far, aside] = [size * (0.25 + chance.next() * 0.4), (chance.next() - 0.5) * size * 1.1];
-      tips += `M${at(length * 0.2, -4)}Q${at(aside * 0.2, far)} ${at(length / 2 + aside, far)}Q${at(length * 0.9, far * 0.7)} ${at(length * 0.8, -4)}Z`;
-    }
+      `${Math.round(x + (toX - x) * along + overX * over)} ${Math.round(y + (toY - y) * along + overY * over)}`;
+    const [high, lean] = [0.3 + chance.next() * 0.22, (chance.next() - 0.5) * 0.3];
+    if (chance.next() < 0.7)
+      strands.push(
+        `M${at(0.12 + lean, -0.5)}C${at(-0.05 + lean, high * 0.6)} ${at(0.8 + lean, high * 1.1)} ${at(0.82 + lean, -0.3)}`,
+      );
+    return `C${at(lean, high * 1.2)} ${at(1 + lean, high * 1.2)} ${Math.round(toX)} ${Math.round(toY)}`;
   });
-  return `${path}Z${tips}`;
+  const [[x, y] = [0, 0]] = found;
+  return { path: `M${Math.round(x)} ${Math.round(y)}${bulges.join('')}Z`, strands };
 }
 
 interface Locks {
   size: number;
-  /** Share of the way from the middle at which locks begin. */
+  /** Share of the way from the middle at which curls begin. */
   from?: number;
   middle?: readonly [x: number, y: number];
+  /** Of the hair: that behind the neck gets less light. */
+  tone?: string;
 }
 
-/** Curls within the outline, each a crescent of shade and one of light above it; smaller toward the middle. */
-export function locks(
-  { paints, defs, chance }: Pick<Cut, 'paints' | 'defs' | 'chance'>,
+/** Curls in tiers, each over those farther out and with its shadow on them, and a few hairs in the light. */
+export function tiers(
+  cut: Pick<Cut, 'paints' | 'defs' | 'chance'>,
   ring: readonly Spot[],
   within: string,
-  { size, from = 0.3, middle: [midX, midY] = [0, -40] }: Locks,
+  { size, from = 0.3, middle: [midX, midY] = [0, -40], tone = sheen(cut) }: Locks,
 ): string {
+  const { paints, defs, chance } = cut;
   const { side } = paints.light;
-  let [dark, light] = ['', ''];
-  let index = 0;
-  const step = Math.max(0.1, size / 330);
-  for (let share = 0.98; share > from; share -= step * (0.8 + chance.next() * 0.4)) {
+  let drawn = '';
+  const step = size / 230;
+  for (let share = 1; share > from; share -= step * (0.85 + chance.next() * 0.3)) {
     const spots = ring.map(([x, y]): Spot => [midX + (x - midX) * share, midY + (y - midY) * share]);
-    for (const [x, y] of evenly(spots, size * 0.85, chance)) {
-      const [atX, atY] = [x + (chance.next() - 0.5) * size * 0.5, y + (chance.next() - 0.5) * size * 0.5];
-      const wide = size * (0.55 + chance.next() * 0.75);
-      const turn = Math.atan2(atY - midY, atX - midX) + Math.PI / 2 + (chance.next() - 0.5) * 1.7;
-      const drawn = size > 36 && index++ % 2 ? ringlet : crescent;
-      dark += drawn(atX, atY, wide, turn, 0.3);
-      if (atX * side > -70 - chance.next() * 120 || chance.next() < 0.3)
-        light += crescent(atX, atY - wide * 0.2, wide * 0.9, turn + 0.15, 0.24);
-    }
+    const { path, strands } = billowed(spots, size, chance);
+    if (share < 1) drawn += stroked(path, paints.hairShade, size * 0.3, 0.36) + filled(path, tone);
+    const isLit = (strand: string) => Number.parseInt(strand.slice(1), 10) * side > -60;
+    drawn +=
+      stroked(strands.filter((strand) => !isLit(strand)).join(''), paints.hairShade, size * 0.08, 0.55) +
+      stroked(strands.filter(isLit).join(''), paints.hairLight, size * 0.07, 0.4);
   }
-  return clipped(filled(dark, paints.hairShade, 0.55) + filled(light, paints.hairLight, 0.44), defs.clip(within));
+  return clipped(drawn, defs.clip(within));
 }
 
-/** A thin moon around a place, its back away from the middle of the head. */
-function crescent(x: number, y: number, wide: number, turn: number, thick: number): string {
-  const [dx, dy] = [(Math.cos(turn) * wide) / 2, (Math.sin(turn) * wide) / 2];
-  const at = (along: number, over: number) =>
-    `${round(x + dx * along + dy * over)} ${round(y + dy * along - dx * over)}`;
-  return `M${at(-1, 0)}Q${at(0, 1.1)} ${at(1, 0)}Q${at(0, 1.1 - thick * 3)} ${at(-1, 0)}Z`;
-}
-
-/** A lock that winds once: thick where it comes toward us. */
-export function ringlet(x: number, y: number, wide: number, turn: number, thick: number): string {
-  const [dx, dy] = [Math.cos(turn) * wide * 0.8, Math.sin(turn) * wide * 0.8];
-  const at = (along: number, over: number) =>
-    `${round(x + dx * along + dy * over)} ${round(y + dy * along - dx * over)}`;
-  return `M${at(-1, 0)}Q${at(-0.6, 0.75)} ${at(0, thick * 0.5)}Q${at(0.6, -0.75 + thick)} ${at(1, 0)}Q${at(0.5, -0.8)} ${at(0, -thick * 0.5)}Q${at(-0.5, 0.8 - thick * 2)} ${at(-1, 0)}Z`;
+/** A lock from a place into a direction, swinging to both sides, ever less. */
+export function winding([x, y]: Spot, [dx, dy]: Spot, step: number, chance: Chance): string {
+  const far = Math.hypot(dx, dy) || 1;
+  const turn = (chance.next() - 0.5) * 0.7;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const [alongX, alongY] = [((dx * cos - dy * sin) / far) * step, ((dx * sin + dy * cos) / far) * step];
+  const swing = (chance.next() < 0.5 ? 1 : -1) * (0.8 + chance.next() * 0.5);
+  const first = `${round(alongX / 2 - alongY * swing)} ${round(alongY / 2 + alongX * swing)}`;
+  const next = `t${round(alongX)} ${round(alongY)}`;
+  return `M${round(x)} ${round(y)}q${first} ${round(alongX)} ${round(alongY)}${next}${chance.next() < 0.5 ? next : ''}`;
 }
 
 function evenly(spots: readonly Spot[], size: number, chance: Chance): Spot[] {
@@ -147,7 +146,7 @@ function evenly(spots: readonly Spot[], size: number, chance: Chance): Spot[] {
     const length = Math.hypot(nextX - x, nextY - y);
     while (left < length) {
       found.push([x + ((nextX - x) * left) / length, y + ((nextY - y) * left) / length]);
-      left += size * (0.5 + chance.next());
+      left += size * (0.6 + chance.next() * 0.8);
     }
     left -= length;
   });

@@ -63,12 +63,10 @@ export function crown(volume: number, low = 6): Flat[] {
   return [...mirrored(right), [0, -227 - volume], ...right];
 }
 
-/** A body of hair: light and shade across the whole head, strands along which it was combed, and a soft sheen. */
-export function mass(cut: Cut, path: string, strands: readonly (readonly Spot[])[] = []): string {
-  const { paints, defs } = cut;
-  const { side } = paints.light;
-  const fill = defs.around(
-    [side * 66, -168, 420],
+/** Light and shade across the whole head, with a soft sheen. */
+export function sheen({ paints, defs }: Pick<Cut, 'paints' | 'defs'>): string {
+  return defs.around(
+    [paints.light.side * 66, -168, 420],
     [
       [0, mix(paints.hairLight, paints.hair, 0.1)],
       [0.14, mix(paints.hairLight, paints.hair, 0.45)],
@@ -76,6 +74,12 @@ export function mass(cut: Cut, path: string, strands: readonly (readonly Spot[])
       [1, paints.hairShade],
     ],
   );
+}
+
+/** A body of hair in its light, and strands along which it was combed. */
+export function mass(cut: Cut, path: string, strands: readonly (readonly Spot[])[] = []): string {
+  const { paints, defs } = cut;
+  const { side } = paints.light;
   const combed = strands.map((strand, index) => {
     const dark = index % 2 === 0;
     const [x] = strand[Math.floor(strand.length / 2)] ?? [0];
@@ -83,7 +87,7 @@ export function mass(cut: Cut, path: string, strands: readonly (readonly Spot[])
     const width = [13, 7, 5, 9, 7, 4][index % 6] ?? 9;
     return filled(sliver(strand, width), dark ? paints.hairShade : paints.hairLight, dark ? 0.34 : lit);
   });
-  return filled(path, fill) + clipped(combed.join(''), defs.clip(path));
+  return filled(path, sheen(cut)) + clipped(combed.join(''), defs.clip(path));
 }
 
 /** Hair behind the neck, in its own shade. */

@@ -21,9 +21,10 @@ export function ropes(cut: Cut, { length, width, gathered = false }: RopesLook):
     return rope(
       cut,
       [
-        head.project([x * 0.5, -222, depth]),
-        head.project([x * 1.02, -150, depth]),
-        head.project([x * 1.1, 0, depth]),
+        head.project([x * 0.4, -236 + Math.abs(x) * 0.16, depth]),
+        head.project([x * 0.86, -162, depth]),
+        head.project([x * 1.04, -76, depth]),
+        head.project([x * 1.1, 20, depth]),
         head.project([x * 1.1 + sign * 12, reach * 0.5, depth + 20]),
         head.project([x * 1.05 + sign * (chance.next() * 24), reach, depth + 30]),
       ],
@@ -67,10 +68,10 @@ export function ropes(cut: Cut, { length, width, gathered = false }: RopesLook):
       return rope(
         cut,
         [
-          on([3, -226, 0], [4, -146, 86]),
-          on([66, -213, -10], [60, -136, 80]),
-          on([120, -162, -20], [104, -88, 66]),
-          on([152, -60, -20], [124, -24, 46]),
+          on([3, -244, 0], [4, -146, 86]),
+          on([62, -226, -10], [60, -136, 80]),
+          on([118, -172, -20], [104, -88, 66]),
+          on([154, -64, -20], [124, -24, 46]),
           on([166, 80, 0], [130, 80, 30]),
           on([158, length * (0.86 + chance.next() * 0.14), 30], [126, length * (0.86 + chance.next() * 0.14), 40]),
         ],

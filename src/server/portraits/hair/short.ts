@@ -1,7 +1,6 @@
-import type { Chance } from '../../demo/random.ts';
 import { mix } from '../colour.ts';
 import { clipped, filled, type Spot, sliver, smooth } from '../svg.ts';
-import { locks, ragged } from './curls.ts';
+import { billowed, tiers } from './curls.ts';
 import { type Cut, combedTo, crown, type Flat, type Hair, mass, mirrored, onBrow, outside } from './cut.ts';
 import { cap, hairline, nape, shade, shorn } from './skull.ts';
 
@@ -40,7 +39,7 @@ export function combed(cut: Cut, { height = 36, to = 1, sides = 'short', back = 
     const drop = 2 + cut.chance.next() * 11;
     return [x + way * (2 + cut.chance.next() * 12), y + drop, 'corner'];
   });
-  const top = head.curve([...tipped(over, way, cut.chance).map((spot) => outside(cut, spot)), ...brow.map(onBrow)]);
+  const top = head.curve([...over.map(([x, y]) => outside(cut, [x, y - cut.chance.next() * 7])), ...brow.map(onBrow)]);
   const strands = combedTo(
     cut,
     [-112, -96, -78, -58, -40, -20, 0, 20, 40, 60, 80, 98, 112].map((x): Flat => [x, -142 - back * 0.4]),
@@ -51,18 +50,6 @@ export function combed(cut: Cut, { height = 36, to = 1, sides = 'short', back = 
     ...sidesOf(cut, full ? 12 : 4, back, full ? 0.96 : 0.84, mass(cut, top, strands)),
     shadow: top,
   };
-}
-
-/** Tips of hair along the outline over the crown, which runs from right to left; they lean to `way`. */
-function tipped(over: readonly Flat[], way: number, chance: Chance): Flat[] {
-  return over.flatMap(([x, y], index): Flat[] => {
-    if (index < 2 || index > over.length - 3) return [[x, y]];
-    const inner = index > 2 && index < over.length - 3;
-    const size = inner ? 6 + chance.next() * 5 : 3;
-    const tip: Flat = [x + way * size * 2, y - size, 'corner'];
-    const foot: Flat = [x - Math.sign(way) * (8 + size), y + size * 0.35];
-    return way > 0 ? [tip, foot] : [foot, tip];
-  });
 }
 
 /** Falls over the forehead in locks. */
@@ -129,9 +116,9 @@ export function curlyTop(cut: Cut, { height = 40, size = 40 }: ShortLook & { siz
     ...over.map((spot) => head.project(outside(cut, spot))),
     ...low.map((spot) => head.project(onBrow(spot))),
   ];
-  const top = ragged(spots, size * 0.8, chance);
+  const { path: top } = billowed(spots, size * 0.8, chance);
   return {
-    ...sidesOf(cut, 6, 0, 0.86, mass(cut, top) + locks(cut, spots, top, { size })),
+    ...sidesOf(cut, 6, 0, 0.86, mass(cut, top) + tiers(cut, spots, top, { size })),
     shadow: smooth(spots),
   };
 }

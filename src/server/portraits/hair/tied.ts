@@ -1,6 +1,6 @@
 import type { Landmark } from '../head.ts';
 import { clipped, ellipse, filled, type Spot, sliver, smooth, stroked } from '../svg.ts';
-import { locks, ragged, ringlet } from './curls.ts';
+import { billowed, tiers, winding } from './curls.ts';
 import { type Cut, combedTo, crown, type Flat, type Hair, mass, mirrored, onBrow, outside } from './cut.ts';
 import { cap, hairline, nape } from './skull.ts';
 
@@ -83,26 +83,26 @@ export function curlyBun(cut: Cut, { high = false }): Hair {
     const far = wide * (0.86 + chance.next() * 0.2);
     return [atX + Math.cos(turn) * far, atY + Math.sin(turn) * far * 0.86];
   });
-  const knot = ragged(round, 34, chance);
+  const { path: knot } = billowed(round, 34, chance);
   const line = hairline();
   const skull = [
     ...crown(high ? 18 : 22, 30).map((spot) => head.project(outside(cut, spot))),
     ...[...line, [0, -150] as Flat, ...mirrored(line)].map((spot) => head.project(onBrow(spot))),
   ];
-  const over = ragged(skull, 22, chance);
+  const { path: over } = billowed(skull, 22, chance);
   return {
     back:
       nape(cut, paints.hairShade, 116) +
       mass(cut, knot) +
-      locks(cut, round, knot, { size: 36, from: 0.1, middle: [atX, atY] }),
-    front: mass(cut, over) + locks(cut, skull, over, { size: 30 }) + tendrils(cut),
+      tiers(cut, round, knot, { size: 36, from: 0.1, middle: [atX, atY] }),
+    front: mass(cut, over) + tiers(cut, skull, over, { size: 30 }) + tendrils(cut),
     shadow: smooth(skull),
     bareEars: true,
   };
 }
 
 /** Small curls that escape at the temples. */
-function tendrils({ head, paints }: Cut): string {
+function tendrils({ head, paints, chance }: Cut): string {
   const places = [
     [121, -44, 26],
     [128, -6, 32],
@@ -112,11 +112,11 @@ function tendrils({ head, paints }: Cut): string {
     places
       .map(([x, y, wide], index) => {
         const [atX, atY] = head.project([sign * x, y, 46]);
-        return ringlet(atX, atY, wide, Math.PI / 2 + sign * (index % 2 ? 0.3 : -0.25), 0.5);
+        return winding([atX, atY - wide / 2], [sign * (index % 2 ? 0.3 : -0.25), 1], wide * 0.6, chance);
       })
       .join(''),
   );
-  return filled(drawn.join(''), paints.hair);
+  return stroked(drawn.join(''), paints.hair, 7);
 }
 
 export function ponytail(cut: Cut, { length = 380, high = false, wave = 14 }): Hair {
