@@ -109,13 +109,13 @@ function read(arms: Arms, chance: Chance): Done {
 function carry(arms: Arms, chance: Chance, sign: 1 | -1): Done {
   const { at, shoulder } = arms.body;
   const other = sign === 1 ? -1 : 1;
-  const [low, high] = [at(other, -60, 884), at(sign, -80, 870)];
+  const [low, high] = [at(other, 40, 720), at(sign, 34, 716)];
   return {
     front:
-      arm(arms, other, at(other, shoulder - 4, 850), low) +
-      puppy({ ...arms, chance }, at(sign, 40, 620), sign) +
-      arm(arms, sign, at(sign, shoulder + 2, 840), high) +
-      under(arms, [high[0] - sign * 46, high[1] - 8], sign, sign * -70),
+      arm(arms, other, at(other, shoulder + 4, 800), low) +
+      puppy({ ...arms, chance }, at(sign, 20, 530), sign) +
+      arm(arms, sign, at(sign, shoulder + 12, 830), high) +
+      under(arms, [high[0] - sign * 40, high[1] - 20], sign, sign * -62),
   };
 }
 
