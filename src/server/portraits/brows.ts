@@ -1,3 +1,4 @@
+import { eyeUp } from './eyes.ts';
 import type { FaceParts } from './face.ts';
 import { filled } from './svg.ts';
 
@@ -6,7 +7,7 @@ export function drawBrows({ head, sitter, paints, mood, defs }: FaceParts): stri
   const { arch, thick, tilt, high } = sitter.brows;
   const half = 5.6 * thick;
   const brow = (sign: number) => {
-    const up = -39 + high - mood.brows * 6 + sign * sitter.face.skew * 2.5;
+    const up = -41 - eyeUp * 0.5 + high - mood.brows * 6 + sign * sitter.face.skew * 2.5;
     const x = (along: number) => sign * (29 + along * 70) * sitter.eyes.apart;
     const path = head.faceCurve([
       [x(0), up + 3],

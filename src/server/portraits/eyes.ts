@@ -4,7 +4,10 @@ import { eyeX } from './measures.ts';
 import type { EyeShape } from './sitter.ts';
 import { clipped, corner, ellipse, filled, sliver, smooth, stroked } from './svg.ts';
 
-const halfWidth = 33;
+const halfWidth = 35;
+
+/** How far eyes are above the middle between crown and chin. */
+export const eyeUp = 4;
 
 /** How round an eye is: how far it opens, how high its lid is toward the nose and the temple, how high and strong the fold above. */
 const forms: Record<
@@ -27,7 +30,7 @@ function drawEye(parts: FaceParts, sign: 1 | -1): string {
   const { eyes, gender, makeUp } = sitter;
   const place = placing(parts, sign);
   const form = forms[eyes.shape];
-  const height = 16.4 * form.open * eyes.open * eyes.size * (1 - Math.min(0.24, mood.squint * 0.3));
+  const height = 17.5 * form.open * eyes.open * eyes.size * (1 - Math.min(0.24, mood.squint * 0.3));
   const tilt = eyes.tilt;
   const upper: [number, number][] = [
     [-1, 5],
@@ -62,7 +65,7 @@ function drawEye(parts: FaceParts, sign: 1 | -1): string {
 
   const opening = smooth([corner(inner), ...lids.slice(1, -1), corner(outer), ...lower.map(([u, v]) => place(u, v))]);
   const [x, y] = place(-0.02 + mood.gaze * 0.3 * sign, -height * 0.2);
-  const iris = 15 * eyes.size;
+  const iris = 16 * eyes.size;
   const colour = paints.lit(sitter.iris);
   const shine = defs.radial(
     [
@@ -142,7 +145,7 @@ function placing({ head, sitter }: FaceParts, sign: 1 | -1): (u: number, v: numb
   return (u, v) => {
     const [x, y] = head.onFace(
       sign * (eyeX(sitter) + u * halfWidth * size * forms[shape].wide),
-      v * (1 + sign * sitter.face.skew * 0.04),
+      v * (1 + sign * sitter.face.skew * 0.04) - eyeUp,
     );
     return [x, y];
   };

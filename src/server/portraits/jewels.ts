@@ -1,14 +1,16 @@
 import type { Garment } from './clothes.ts';
 import { mix } from './colour.ts';
+import { eyeUp } from './eyes.ts';
 import type { FaceParts } from './face.ts';
 import { eyeX } from './measures.ts';
 import { ellipse, filled, round, type Spot, smooth, stroked } from './svg.ts';
 
 const gold = '#e5b25d';
 
-export function drawGlasses({ head, sitter, paints, defs }: FaceParts): string {
+/** Hair falls over their arms; the lenses lie over the hair beside a face. */
+export function drawGlasses({ head, sitter, paints, defs }: FaceParts): { arms: string; lenses: string } {
   const { glasses } = sitter;
-  if (glasses === 'none') return '';
+  if (glasses === 'none') return { arms: '', lenses: '' };
   const frame =
     glasses === 'fine' ? paints.lit('#b98a4a') : glasses === 'square' ? paints.lit('#2b2026') : paints.lit('#5d3524');
   const width = glasses === 'fine' ? 4 : glasses === 'square' ? 9 : 7;
@@ -22,35 +24,36 @@ export function drawGlasses({ head, sitter, paints, defs }: FaceParts): string {
   );
   const lens = (sign: number) => {
     const middle = sign * eyeX(sitter);
-    const [rx, ry] = glasses === 'square' ? [47, 36] : [44, 41];
+    const [rx, ry] = glasses === 'square' ? [48, 37] : [46, 42];
     const bend = glasses === 'square' ? 0.9 : 0.72;
+    const high = 2 - eyeUp;
     const spots: Spot[] = [
-      [middle - rx, 2],
-      [middle - rx * bend, 2 - ry * bend],
-      [middle, 2 - ry],
-      [middle + rx * bend, 2 - ry * bend],
-      [middle + rx, 2],
-      [middle + rx * bend * 0.95, 2 + ry * bend],
-      [middle, 2 + ry],
-      [middle - rx * bend * 0.95, 2 + ry * bend],
+      [middle - rx, high],
+      [middle - rx * bend, high - ry * bend],
+      [middle, high - ry],
+      [middle + rx * bend, high - ry * bend],
+      [middle + rx, high],
+      [middle + rx * bend * 0.95, high + ry * bend],
+      [middle, high + ry],
+      [middle - rx * bend * 0.95, high + ry * bend],
     ];
     const path = head.faceCurve(spots, { lift: 18 });
     return filled(path, shine) + stroked(path, frame, width);
   };
   const bridge = head.faceCurve(
     [
-      [-20, -4],
-      [0, -10],
-      [20, -4],
+      [-18, -8],
+      [0, -14],
+      [18, -8],
     ],
     { closed: false, lift: 24 },
   );
   const arm = (sign: number) => {
-    const from = head.onFace(sign * 109, -8, 18);
+    const from = head.onFace(sign * 109, -12, 18);
     const to = head.project([sign * 143, -6, -6]);
     return sign * head.turn > 0.3 ? '' : stroked(smooth([from, to], { closed: false }), frame, width);
   };
-  return lens(1) + lens(-1) + stroked(bridge, frame, width) + arm(1) + arm(-1);
+  return { arms: arm(1) + arm(-1), lenses: lens(1) + lens(-1) + stroked(bridge, frame, width) };
 }
 
 /** A thin necklace, where the clothes leave room for one. */

@@ -6,7 +6,8 @@ import { ellipse, filled, type Spot, sliver } from './svg.ts';
 
 /** Signs of age, drawn quietly: folds beside nose and mouth, hollow cheeks, a softer jaw, lines at the eyes and on the forehead. */
 export function drawAge({ head, sitter, paints, mood, defs }: FaceParts): string {
-  const { years } = sitter;
+  // The first lines come early.
+  const years = sitter.years ** 0.8;
   const base = noseBase(sitter);
   const { corner } = lipsOf(sitter, mood);
   const [end, mouth] = corner;
@@ -31,7 +32,7 @@ export function drawAge({ head, sitter, paints, mood, defs }: FaceParts): string
   const smiling = (sitter.age < 33 ? 0.6 : 1) * (Math.max(0, mood.smile - 0.45) * 0.26 + mood.open * 0.08);
   const half = (sign: number): string => {
     const on = (spots: readonly Spot[]): Spot[] => spots.map(([x, y]) => [sign * x, y]);
-    const wing = 27 * sitter.nose.width;
+    const wing = 28.5 * sitter.nose.width;
     const beside: Spot[] = [
       [end + 14, mouth - 8],
       [end + 15, mouth + 14],

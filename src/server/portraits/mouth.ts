@@ -5,7 +5,7 @@ import type { Mood } from './mood.ts';
 import type { Sitter } from './sitter.ts';
 import { clipped, ellipse, filled, corner as kink, round, type Spot, sliver, smooth, stroked } from './svg.ts';
 
-const lift = 6;
+const lift = 20;
 
 /** Edges of a mouth on the right half of the face, from the middle to the corner, in head units (head.ts). */
 export interface Lips {
@@ -23,11 +23,11 @@ export interface Lips {
 export function lipsOf(sitter: Sitter, { smile, open }: Mood): Lips {
   const { full, width } = sitter.lips;
   const y = lipsAt(sitter);
-  const half = (40 + smile * 11 + open * 4) * width;
+  const half = (43 + smile * 11.5 + open * 3) * width;
   const up = smile * (open > 0 ? 10.5 : 16) + open * 3;
-  const [over, under] = [10.5 * full * (1 - smile * 0.16 - open * 0.1), 14.5 * full * (1 - smile * 0.12)];
+  const [over, under] = [11.4 * full * (1 - smile * 0.16 - open * 0.1), 15.6 * full * (1 - smile * 0.12)];
   const gap = open * Math.min(24, chinY(sitter) - 19 - y - under);
-  const tooth = Math.min(12, gap * 0.86);
+  const tooth = Math.min(11, gap * 0.78);
   return {
     corner: [half, y - up],
     bow: [
@@ -54,9 +54,9 @@ export function lipsOf(sitter: Sitter, { smile, open }: Mood): Lips {
     ],
     teeth: [
       [0, y + 3 + tooth],
-      [half * 0.3, y + 2 + tooth * 0.95],
-      [half * 0.58, y - up * 0.24 + tooth * 0.66],
-      [half * 0.8, y - up * 0.58],
+      [half * 0.28, y + 2 + tooth * 0.88],
+      [half * 0.52, y + 0.5 - up * 0.27 + tooth * 0.5],
+      [half * 0.76, y - up * 0.6],
     ],
   };
 }
@@ -113,27 +113,28 @@ function inside(
   { teeth, line, half }: { teeth: string; line: readonly Spot[]; half: number },
 ): string {
   const [middle, low] = line[Math.floor(line.length / 2)] ?? [0, 0];
-  const ivory = mix(mix('#fff3e2', paints.skin, 0.2), paints.lipShade, 0.06);
+  const ivory = mix(mix('#fff3e2', paints.skin, 0.26), paints.lipShade, 0.08);
   const shade = mix(ivory, '#7a4038', 0.46);
   const [from] = head.onFace(-half, 0, lift);
   const [to] = head.onFace(half, 0, lift);
   const row = defs.across(
     [from, 0, to, 0],
     [
-      [0.1, shade],
-      [0.4, ivory],
-      [0.6, ivory],
-      [0.9, shade],
+      [0.16, shade],
+      [0.42, ivory],
+      [0.58, ivory],
+      [0.84, shade],
     ],
   );
-  const tongue = mood.open > 0.8 ? filled(ellipse(middle, low + 24, half * 0.5, 11), '#b4525a', 0.8) : '';
+  const tongue =
+    mood.open > 0.55 ? filled(ellipse(middle, low + 10 + mood.open * 14, half * 0.46, 10), '#b4525a', 0.7) : '';
   const splits = [-24, -14, 0, 14, 24].map((x) => `M${round(middle + x)} ${round(low)}v9`).join('');
   return (
-    filled(path, mix(paints.lipShade, '#26080f', 0.5)) +
+    filled(path, mix(paints.lipShade, '#26080f', 0.36)) +
     clipped(
       tongue +
         filled(teeth, row) +
-        stroked(splits, shade, 1.3, 0.4) +
+        stroked(splits, shade, 1.2, 0.25) +
         stroked(`M${line.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`).join('L')}`, '#4a1a22', 8, 0.26),
       defs.clip(path),
     )

@@ -7,8 +7,8 @@ import { ellipse, filled, sliver, smooth } from './svg.ts';
 export function drawNose({ head, sitter, paints, defs }: FaceParts): string {
   const { width, tip, bridge, hump } = sitter.nose;
   const base = noseBase(sitter);
-  const wing = 26 * width;
-  const ball = 11 * tip;
+  const wing = 27.5 * width;
+  const ball = 11.8 * tip;
   const away = -paints.light.side;
   const side = head.curve([
     [away * 24, -40, 96, 'corner'],

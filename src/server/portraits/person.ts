@@ -34,6 +34,7 @@ export function drawPerson({ sitter, seed, sitting, light, defs }: Drawn): strin
   const hair = drawHair(style, cut);
   const outline = faceOutline(head, sitter);
   const parts = { head, sitter, paints, mood, defs };
+  const glasses = drawGlasses(parts);
   const { behindNeck, clothes } = drawClothes({ body, paints, defs, outfit }, outfit.kind);
   const dressing = { body, paints, defs, outfit, kind: outfit.kind };
   const done = doing && drawDoing(doing, dressing, chanceOf(seed, 'things'));
@@ -51,8 +52,9 @@ export function drawPerson({ sitter, seed, sitting, light, defs }: Drawn): strin
     ) +
     group(
       drawFace(parts, hair) +
-        drawGlasses(parts) +
+        glasses.arms +
         (hair.front ?? '') +
+        glasses.lenses +
         (hair.bareEars ? drawEars(parts, { overHair: true }) + drawEarrings(parts) : ''),
       tilt,
     ) +

@@ -210,6 +210,6 @@ export function sitterOf(gender: Gender, age: number, seed: string): Sitter {
 
 /** 0 is none of it, 1 is white. */
 function greyness(age: number, luck: number): number {
-  const start = 33 + luck * 20;
-  return Math.min(1, Math.max(0, (age - start) / 23));
+  const start = 37 + luck * 15;
+  return Math.min(1, Math.max(0, (age - start) / 20));
 }
