@@ -83,9 +83,9 @@ export function mass(cut: Cut, path: string, strands: readonly (readonly Spot[])
   const combed = strands.map((strand, index) => {
     const dark = index % 2 === 0;
     const [x] = strand[Math.floor(strand.length / 2)] ?? [0];
-    const lit = x * side > -20 ? 0.34 : 0.14;
-    const width = [13, 7, 5, 9, 7, 4][index % 6] ?? 9;
-    return filled(sliver(strand, width), dark ? paints.hairShade : paints.hairLight, dark ? 0.34 : lit);
+    const lit = x * side > -20 ? 0.3 : 0.12;
+    const width = [24, 6, 8, 11, 17, 4][index % 6] ?? 9;
+    return filled(sliver(strand, width), dark ? paints.hairShade : paints.hairLight, dark ? 0.24 : lit);
   });
   return filled(path, sheen(cut)) + clipped(combed.join(''), defs.clip(path));
 }

@@ -1,3 +1,4 @@
+import type { Chance } from '../../demo/random.ts';
 import { mix } from '../colour.ts';
 import { clipped, filled, type Spot, sliver, smooth } from '../svg.ts';
 import { billowed, tiers } from './curls.ts';
@@ -39,7 +40,7 @@ export function combed(cut: Cut, { height = 36, to = 1, sides = 'short', back = 
     const drop = 2 + cut.chance.next() * 11;
     return [x + way * (2 + cut.chance.next() * 12), y + drop, 'corner'];
   });
-  const top = head.curve([...over.map(([x, y]) => outside(cut, [x, y - cut.chance.next() * 7])), ...brow.map(onBrow)]);
+  const top = head.curve([...lobed(over, way, cut.chance).map((spot) => outside(cut, spot)), ...brow.map(onBrow)]);
   const strands = combedTo(
     cut,
     [-112, -96, -78, -58, -40, -20, 0, 20, 40, 60, 80, 98, 112].map((x): Flat => [x, -142 - back * 0.4]),
@@ -50,6 +51,19 @@ export function combed(cut: Cut, { height = 36, to = 1, sides = 'short', back = 
     ...sidesOf(cut, full ? 12 : 4, back, full ? 0.96 : 0.84, mass(cut, top, strands)),
     shadow: top,
   };
+}
+
+/** Locks along the outline over the crown, which runs from right to left: between two of them it dips, nearer to the one behind. */
+function lobed(over: readonly Flat[], way: number, chance: Chance): Flat[] {
+  return over.flatMap(([x, y], index): Flat[] => {
+    const [nextX, nextY] = over[index + 1] ?? [x, y];
+    if (index < 2 || index > over.length - 4) return [[x, y]];
+    const [share, deep] = [0.5 + way * 0.25, 0.02 + chance.next() * 0.05];
+    return [
+      [x, y - chance.next() * 6],
+      [x + (nextX - x) * share * (1 - deep), y + (nextY - y) * share + Math.abs(nextX - x) * deep * 3],
+    ];
+  });
 }
 
 /** Falls over the forehead in locks. */
