@@ -12,17 +12,21 @@ const doubleTapPx = 24;
 export function ignoreSecondPresses(): void {
   let first: { event: PointerEvent; on: Element } | undefined;
   const hear = (event: PointerEvent) => {
-    const isGone = first && !(first.on.isConnected && first.on.checkVisibility());
-    if (first && isGone && isSecond(event, first.event)) {
+    if (first && !isDrawn(first.on) && isSecond(event, first.event)) {
       event.preventDefault();
       event.stopImmediatePropagation();
       return;
     }
     const target = event.target as Element;
-    first = { event, on: target.closest('a, button, label') ?? target };
+    const on = target.closest('a, button, label') ?? target;
+    // A label presses its input too, which may be hidden.
+    if (isDrawn(on)) first = { event, on };
   };
   document.addEventListener('click', hear, { capture: true });
 }
+
+/** Not checkVisibility(), which older engines lack: it would throw at each press. */
+const isDrawn = (element: Element): boolean => element.getClientRects().length > 0;
 
 export function isSecond(event: Press, before: Press): boolean {
   if (event.pointerType !== 'touch') return event.detail > 1;
