@@ -82,7 +82,7 @@ test('a commit that leaves with the last statements tells which of them failed, 
   const { db } = database;
   await sql`create table ladders (rung int)`.execute(db);
   const insert = (rung: number) => sql`insert into ladders values (${rung}::int)`;
-  const climb = (...last: ReturnType<typeof insert>[]) =>
+  const climb = (...last: [ReturnType<typeof insert>, ...ReturnType<typeof insert>[]]) =>
     transactInTurn(db, async (tx) => {
       await insert(1).execute(tx);
       return { last };

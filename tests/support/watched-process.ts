@@ -12,6 +12,8 @@ export interface WatchedProcess {
   bell: Bell;
   /** Statements that it has sent to the database. */
   statements: number;
+  /** Texts of statements written in SQL, without their values. */
+  texts: string[];
   poll(
     actor: Pick<Actor, 'origin' | 'cookie'>,
     view: View,
@@ -24,7 +26,10 @@ export async function startWatchedProcess(app: TestApp): Promise<WatchedProcess>
   const bell = await openBell({ connectionString: () => app.connectionString, log: app.context.log });
   onTestFinished(() => bell.close());
   const db = app.db.withPlugin({
-    transformQuery: ({ node }) => node,
+    transformQuery({ node }) {
+      if (node.kind === 'RawNode') process.texts.push(node.sqlFragments.join('?'));
+      return node;
+    },
     async transformResult({ result }) {
       process.statements += 1;
       return result;
@@ -35,6 +40,7 @@ export async function startWatchedProcess(app: TestApp): Promise<WatchedProcess>
     api,
     bell,
     statements: 0,
+    texts: [],
     async poll({ origin, cookie }, view, since, headers = {}) {
       return api.request(`${origin}/api/${view}.php?since=${since}`, { headers: { cookie, ...headers } });
     },

@@ -1,20 +1,22 @@
-import type { RawBuilder } from 'kysely';
 import type { Message, Moved } from '../../shared/calls/chat.ts';
 import { conversationId } from '../../shared/ids.ts';
 import { costSetting, messageKinds } from '../../shared/message-kinds.ts';
 import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Db } from '../context.ts';
+import type { Last } from '../db/in-turn.ts';
 import { pipeline } from '../db/pipeline.ts';
 import type { MessageRow } from '../db/schema/chat.ts';
 import type { Tx } from '../db/schema/database.ts';
+import { profileRowsOf } from '../members/profiles.ts';
 import { changeVisibility } from '../members/visibility-change.ts';
 import { LockedMembers, lockingFree, lockingOf } from '../sync/counters.ts';
 import type { Ring } from '../sync/ring.ts';
 import { admit, refuseUncovered } from './admit.ts';
 import { before, type Found } from './before.ts';
+import { giveRows } from './carried.ts';
 import { InReview, needsCheck } from './check.ts';
 import { contentHash, type Outgoing, type Send, type Sender } from './outgoing.ts';
-import { type Storable, storing } from './store.ts';
+import { type Received, type Storable, storing } from './store.ts';
 import { refuseWithoutRoom, takePlace } from './strangers.ts';
 import { toMessage } from './to-message.ts';
 
@@ -52,11 +54,12 @@ export type Outcome =
   | { sent?: never; error: unknown; isBusy?: never }
   | { sent?: never; error?: never; isBusy: true };
 
-/** The caller runs `last` in the transaction, and rings after the commit. */
+/** The caller runs `last` in the transaction, and rings after the commit, when `give` has given them the rows of the first. */
 interface Together {
   outcomes: Outcome[];
-  last: RawBuilder<unknown>[];
+  last: Last<Received>;
   rings: Ring[];
+  give?: (rows: readonly Received[]) => void;
 }
 
 /**
@@ -65,7 +68,13 @@ interface Together {
  */
 export async function sendTogether(tx: Tx, sends: readonly Send[], { free = false } = {}): Promise<Together> {
   const ids = sends.flatMap(({ me, outgoing }) => [me.id, outgoing.profile]);
-  const [locked, rows] = await pipeline(tx, free ? lockingFree(ids) : lockingOf(ids), before(sends));
+  const heard = sends.filter(({ isHeard }) => isHeard).map(({ me }) => me.id);
+  const [locked, rows, profiles = []] = await pipeline(
+    tx,
+    free ? lockingFree(ids) : lockingOf(ids),
+    before(sends),
+    ...(heard.length > 0 ? [profileRowsOf(heard)] : []),
+  );
   const members = new LockedMembers(locked);
   const found = new Map(rows.map((row) => [row.asked, row]));
   const storable: Storable[] = [];
@@ -78,22 +87,24 @@ export async function sendTogether(tx: Tx, sends: readonly Send[], { free = fals
       return { error };
     }
   });
-  if (storable.length === 0) return { outcomes, last: [], rings: [] };
+  const { rings } = members;
+  if (storable.length === 0) return { outcomes, last: [], rings };
   const store = storing(storable, members);
   const places = storable.flatMap(({ row, recipient, isStranger }) =>
     isStranger ? [takePlace(recipient, row.sent_at)] : [],
   );
   const appearing = storable.filter(({ isAppearing }) => isAppearing);
-  if (appearing.length === 0) return { outcomes, last: [store, ...places], rings: members.rings };
+  const give = (rows: readonly Received[]) => giveRows(storable, rows, profiles);
+  if (appearing.length === 0) return { outcomes, last: [store, ...places], rings, give };
   await pipeline(tx, store);
   // Until now these senders were hidden from the recipient; whatever the recipient holds about them comes back.
   for (const { row, recipient } of appearing) await changeVisibility(tx, members, recipient, row.sender_id);
-  return { outcomes, last: [members.takeUpdate(), ...places], rings: members.rings };
+  return { outcomes, last: [members.takeUpdate(), ...places], rings };
 }
 
 /** Adds the message to those that are stored; answers one that already is. Throws InReview and Refusals. */
 function accept(send: Send, found: Found | undefined, members: LockedMembers, storable: Storable[]): Sent {
-  const { me, site, now, outgoing } = send;
+  const { me, site, now, outgoing, isHeard } = send;
   const { id, profile, kind, text, file = null } = outgoing;
   if (!found || profile === me.id) throw notFound();
   const conversation = conversationId(me.id, profile);
@@ -139,6 +150,7 @@ function accept(send: Send, found: Found | undefined, members: LockedMembers, st
     ...{ row, recipient: profile, posting },
     isAppearing: found.invisible && found.sent_through === 0,
     isStranger: found.room !== null,
+    ring: isHeard && found.sender_profile === 'active' ? members.rings.at(-1) : undefined,
   });
   return { message: toMessage(row), credits: found.credits - cost, moved: members.moved(me.id) };
 }

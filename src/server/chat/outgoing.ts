@@ -27,8 +27,8 @@ export interface Outgoing {
   digest?: string;
 }
 
-/** A message and its sender. */
-export type Send = Sender & { outgoing: Outgoing };
+/** A message and its sender. With `isHeard`, streams of this process carry it to the recipient. */
+export type Send = Sender & { outgoing: Outgoing; isHeard?: boolean };
 
 /**
  * Survives the deletion of the text, so that a retry after years is still distinguished from another message with the

@@ -90,9 +90,10 @@ class Sends {
 /** Returns those that are to be tried again. Never fails. */
 async function store(context: Context, batch: Waiting[], committing: () => void): Promise<Waiting[]> {
   try {
-    const sends = batch.map(({ send }) => send);
+    const sends = batch.map(({ send }) => ({ ...send, isHeard: context.bell.isHeard(send.outgoing.profile) }));
     const work = (tx: Tx) => sendTogether(tx, sends, { free: true });
-    const { outcomes, rings } = await transactInTurn(context.db, work, { committing });
+    const { outcomes, rings, give, rows } = await transactInTurn(context.db, work, { committing });
+    give?.(rows);
     context.bell.ring(rings);
     return batch.filter((each, place) => !settle(context, each, outcomes[place]));
   } catch {

@@ -6,6 +6,9 @@ import type { Tx } from './schema/database.ts';
 /** Nobody of a batch waits longer for a lock of others. Lists of any length use one plan. */
 const begin = sql.raw(`begin; set local lock_timeout = '1s'; set local plan_cache_mode = force_generic_plan`);
 
+/** Statements that leave with the commit. */
+export type Last<Row> = readonly [] | readonly [first: RawBuilder<Row>, ...others: RawBuilder<unknown>[]];
+
 interface Options {
   /**
    * Called when the commit is on its way. Transactions with this option may run at the same time: their caller keeps them
@@ -16,13 +19,14 @@ interface Options {
 
 /**
  * Runs work for many members in a transaction, once, whatever fails. Those of a process run one after the other, so that
- * they don't lock each other's members. The commit leaves together with the `last` statements that `work` returns.
+ * they don't lock each other's members. The commit leaves together with the `last` statements that `work` returns;
+ * `rows` are those of the first.
  */
-export async function transactInTurn<Result extends { last: readonly RawBuilder<unknown>[] }>(
+export async function transactInTurn<Result, Row>(
   db: Db,
-  work: (tx: Tx) => Promise<Result>,
+  work: (tx: Tx) => Promise<Result & { last: Last<Row> }>,
   { committing }: Options = {},
-): Promise<Result> {
+): Promise<Result & { rows: Row[] }> {
   const turns = ofDatabase.get(db) ?? new Turns();
   ofDatabase.set(db, turns);
   const end = await turns.take(committing === undefined);
@@ -34,8 +38,8 @@ export async function transactInTurn<Result extends { last: readonly RawBuilder<
         const result = await work(tx);
         const committed = pipeline(tx, ...result.last, sql`commit`);
         committing?.();
-        await committed;
-        return result;
+        const [rows] = await committed;
+        return { ...result, rows: rows as Row[] };
       } catch (error) {
         await sql`rollback`.execute(tx).catch(() => {}); // A connection that is broken leaves the pool.
         throw error;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Attributes, Image, Presence, Profile } from '../../shared/calls/members.ts';
 import { day, minute } from '../../shared/limits.ts';
 import type { Attribute } from '../../shared/profile-fields.ts';
@@ -24,6 +24,11 @@ export type ProfileColumns = { profile_id: string; last_active: Date | null } & 
   'gender' | 'profile_status'
 > &
   Omit<ProfileRow, 'member_id' | Attribute>;
+
+/** Rows of `profileReader`, unordered, without asking who may see them. */
+export const profileRowsOf = (ids: readonly string[]): RawBuilder<ProfileColumns> => sql<ProfileColumns>`
+  select ${profileColumns} from members ${profileJoins}
+  where members.id = any((select ${ids}::uuid[])::uuid[])`;
 
 /** Settings for reading rows on a site: its time zone decides ages and "today", its prefix the photo addresses. */
 export interface Reading {

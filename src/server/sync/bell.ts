@@ -15,6 +15,8 @@ export interface Bell {
   ring(rings: Iterable<Ring>): void;
   /** Calls the listener for every later ring to this member, from any process. Returns a function that stops it. */
   listen(member: string, listener: Listener): () => void;
+  /** A listener of this process hears the member's rings. */
+  isHeard(member: string): boolean;
   /** A value for `isQuiet`, taken before the read. Undefined while rings from other processes may get lost. */
   moment(): number | undefined;
   /**
@@ -101,6 +103,7 @@ export async function openBell({ connected, ...options }: Options): Promise<Bell
       };
     },
 
+    isHeard: (member) => listeners.has(member),
     moment: () => (buses.hearAll ? quiet.moment : undefined),
     isQuiet: (since, member, kind) => buses.hearFor(member, since) && quiet.isSince(since, member, kind),
     isAlive: () => buses.isAlive,

@@ -3,6 +3,7 @@ import type { Carried, Cursor } from '../../shared/calls/chat.ts';
 import type { Profile } from '../../shared/calls/members.ts';
 import { type Me, readSession } from '../accounts/valid-sessions.ts';
 import { changesFrom, readChanged } from '../chat/changes.ts';
+import type { ChatColumns } from '../chat/chats.ts';
 import type { Context } from '../context.ts';
 import { readingOf } from '../members/profiles.ts';
 import { siteWithId } from '../sites/sites.ts';
@@ -20,20 +21,29 @@ export interface Known {
   moment: number;
 }
 
-/** Carries the chat changes between two cursors of one stream. Undefined if the browser has to pull. */
-type Carry = (me: Me, since: Cursor, head: Cursor) => Promise<Carried | undefined>;
+/** The change that a ring has brought; `moment` was taken when it was heard (Bell). */
+export interface Stored {
+  row: ChatColumns;
+  moment: number | undefined;
+}
+
+/**
+ * Carries the chat changes between two cursors of one stream. Undefined if the browser has to pull. The change that a
+ * ring has brought is used if it is the only one.
+ */
+type Carry = (me: Me, since: Cursor, head: Cursor, stored: Stored | undefined) => Promise<Carried | undefined>;
 
 /** Includes the profile of a member only where this stream has not brought it as it is. */
 export function createCarrier(context: Context, origin: string): Carry {
   const shown = new Map<string, string>();
 
-  return async (me, since, head) => {
-    const from = seqOf(since, epochOf(head));
+  return async (me, since, head, stored) => {
+    const [from, through] = [since, head].map((cursor) => seqOf(cursor, epochOf(head)));
     if (from === undefined) return undefined;
-    const moment = context.bell.moment();
-    const rows = await readChanged(context.db, { me, since: from });
-    // Without a row, what changed may have been purged, and its trace with it.
-    if (rows.length === 0 || rows.some(({ floor }) => from < floor)) return undefined;
+    const isAll = stored && from + 1 === stored.row.seq && stored.row.seq === through;
+    const moment = isAll ? stored.moment : context.bell.moment();
+    const rows = isAll ? [stored.row] : await readFrom(context, me, from);
+    if (!rows) return undefined;
     const answer = changesFrom(rows, readingOf(context, await siteWithId(context, me.session_site)));
     const digests = new Map(answer.chats.map(({ profile }) => [profile.id, digest(profile)]));
     const news = {
@@ -47,6 +57,12 @@ export function createCarrier(context: Context, origin: string): Carry {
     if (moment !== undefined) remember(context, { me, origin, since, head, answer, moment });
     return news;
   };
+}
+
+/** Undefined without a row: what changed may have been purged, and its trace with it. */
+async function readFrom({ db }: Context, me: Me, since: number) {
+  const rows = await readChanged(db, { me, since });
+  return rows.length === 0 || rows.some(({ floor }) => since < floor) ? undefined : rows;
 }
 
 /** The session, without the database while no ring has ended it or changed what it may do. */

@@ -89,7 +89,7 @@ export class LockedMembers {
    * Builds the statement that stores what was raised and spent since the last one. Counters never decrease, even if the transaction raised
    * them in SQL too.
    */
-  takeUpdate(): RawBuilder<unknown> {
+  takeUpdate(): RawBuilder<never> {
     const rows = [...this.#raised];
     const spent = rows.map((row) => this.#spent.get(row) ?? 0);
     this.#raised.clear();
@@ -101,7 +101,7 @@ export class LockedMembers {
       [rows.map((row) => row.likes_seq), 'bigint'],
       [spent, 'int'],
     );
-    return sql`
+    return sql<never>`
       update members
       set user_seq = greatest(members.user_seq, raised.user_seq),
         chats_seq = greatest(members.chats_seq, raised.chats_seq),

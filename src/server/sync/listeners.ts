@@ -14,6 +14,10 @@ export class Listeners {
     };
   }
 
+  has(member: string): boolean {
+    return this.#byMember.has(member);
+  }
+
   call(member: string, ring: Ring): void {
     for (const listener of this.#byMember.get(member) ?? []) listener(ring);
   }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Cursor, Events } from '../../shared/calls/chat.ts';
 import { heartbeat, second } from '../../shared/limits.ts';
 import { type View, views } from '../../shared/views.ts';
@@ -6,9 +7,10 @@ import type { Context } from '../context.ts';
 import { streamsAtOnce } from '../limits/budgets.ts';
 import { openStreams } from '../metrics/meters.ts';
 import type { Listener } from './bell.ts';
-import { createCarrier, currentSession, type Known } from './carry.ts';
+import { createCarrier, currentSession, type Known, type Stored } from './carry.ts';
 import { cursorOf, isAfter } from './cursor.ts';
 import type { Ring } from './ring.ts';
+import { rowOf } from './ring-rows.ts';
 import { readStreamState, type StreamState } from './stream-state.ts';
 
 /** Bytes that a client may leave unread: hundreds of events. A client that returns later pulls anyway. */
@@ -52,6 +54,8 @@ class EventStream {
   #known: Known | undefined;
   /** The last cursor that a ring to carry brought. */
   #rung: Cursor | undefined;
+  /** Of the only ring that waits. */
+  #stored: Stored | undefined;
   #carriesSoon = false;
   #carrying = Promise.resolve();
   #greeting = Promise.resolve();
@@ -94,7 +98,7 @@ class EventStream {
     else if (event === 'missed') this.#greet();
     else if (event.event === 'access') void this.#check();
     else if (this.#early) this.#early.push(event);
-    else this.#sendRing(event);
+    else this.#sendRing(event, this.#storedBy(event));
   }
 
   #greet(): void {
@@ -145,8 +149,8 @@ class EventStream {
     }
   }
 
-  #sendRing(ring: MemberRing): void {
-    if (ring.event === 'view' && ring.carry && this.#sent.has('chats')) this.#carryNext(ring.data.cursor);
+  #sendRing(ring: MemberRing, stored?: Stored): void {
+    if (ring.event === 'view' && ring.carry && this.#sent.has('chats')) this.#carryNext(ring.data.cursor, stored);
     else {
       if (ring.event === 'view') {
         const { view, cursor } = ring.data;
@@ -159,24 +163,33 @@ class EventStream {
     }
   }
 
+  /** At once, before others ring. */
+  #storedBy(ring: MemberRing): Stored | undefined {
+    const row = rowOf(ring);
+    return row && { row, moment: this.#context.bell.moment() };
+  }
+
   /** Carries run in sequence; a ring before the start is included. Rings of several processes come in any order. */
-  #carryNext(cursor: Cursor): void {
+  #carryNext(cursor: Cursor, stored?: Stored): void {
     if (!this.#rung || isAfter(cursor, this.#rung)) this.#rung = cursor;
+    this.#stored = this.#carriesSoon ? undefined : stored;
     if (this.#carriesSoon) return;
     this.#carriesSoon = true;
     this.#carrying = this.#carrying
+      .then(() => nextTurn()) // The answers to the senders leave first.
       .then(() => this.#carryChats())
       .catch((error) => this.#context.log.warn('stream carry failed', { error }));
   }
 
   async #carryChats(): Promise<void> {
     this.#carriesSoon = false;
+    const stored = this.#stored;
     const since = this.#sent.get('chats');
     const head = this.#rung;
     if (since === undefined || head === undefined || !isAfter(head, since)) return;
     const me = await currentSession(this.#context, this.#session, this.#known);
     if (!me) return this.#endSession();
-    const news = await this.#carry(me, since, head);
+    const news = await this.#carry(me, since, head, stored);
     // The member changed something in the meantime.
     if (this.#sent.get('chats') !== since) return this.#carryNext(head);
     this.#sent.set('chats', head);
