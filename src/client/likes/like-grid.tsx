@@ -1,8 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import type { Liking, Likings } from '../../local/likes/likes.ts';
-import { useDevice } from '../app/atoms.ts';
+import type { Likings } from '../../local/likes/likes.ts';
+import { countsAtom, useDevice } from '../app/atoms.ts';
 import { gridPage, MemberGrid } from '../member-card/grid.tsx';
 import { cachedLikes, noteOpened } from './cached-likes.ts';
 import { LikeCard } from './like-card.tsx';
@@ -20,6 +21,7 @@ interface Props {
 export function LikeGrid({ list, at, onMore, onEmptied }: Props) {
   const { t } = useLingui();
   const device = useDevice();
+  const { newLikes: count } = useAtomValue(countsAtom);
   const back = useNavigationType() === 'POP';
   const grid = useRef<HTMLDivElement>(null);
   const [start] = useState(() => {
@@ -41,18 +43,18 @@ export function LikeGrid({ list, at, onMore, onEmptied }: Props) {
 
   return (
     <div ref={grid}>
+      {list.type === 'received' && count > 0 && (
+        // The cards tell readers themselves.
+        <p className="likes-new" aria-hidden>
+          <Plural value={count} one="# new like" other="# new likes" />
+        </p>
+      )}
       <MemberGrid
         label={t`Members`}
         members={list.likings}
         count={list.counts[list.type]}
         start={start}
         onOpen={(opened, pages) => noteOpened(device, opened, pages)}
-        heading={
-          list.type === 'received' && list.likings[0] && isNew(list.likings[0])
-            ? (liking, before) =>
-                !before ? <Trans>New</Trans> : isNew(before) && !isNew(liking) && <Trans>Earlier</Trans>
-            : undefined
-        }
         card={(liking, place) => (
           <LikeCard
             {...liking}
@@ -67,8 +69,6 @@ export function LikeGrid({ list, at, onMore, onEmptied }: Props) {
     </div>
   );
 }
-
-const isNew = ({ like }: Liking): boolean => like.like_new === 1;
 
 /** Distance from the end at which more is loaded. */
 const ahead = '1200px';

@@ -1,15 +1,5 @@
 import './grid.css';
-import {
-  Fragment,
-  type MouseEvent,
-  memo,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEvent, memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Profile } from '../../shared/calls/members.ts';
 import { useGridKeys } from './grid-keys.ts';
 
@@ -32,8 +22,6 @@ interface Props<Member> {
   /** Total number; `members` may contain only the first ones. */
   count: number;
   card: (member: Member, place: CardPosition) => ReactNode;
-  /** Words above a card that begins a part of the list. The cards tell readers themselves. */
-  heading?: ((member: Member, before: Member | undefined) => ReactNode) | undefined;
   /** Member whose card has the focus at first, with the pages visible then. */
   start?: { member: string | undefined; pages: ReadonlySet<number> };
   /** Called when a profile opens from the grid, with the visible pages. */
@@ -42,7 +30,7 @@ interface Props<Member> {
 
 /** Renders only pages near the viewport; distant ones are empty cells, so thousands of cards stay cheap. */
 export function MemberGrid<Member extends { profile: Profile }>(props: Props<Member>) {
-  const { label, members, count, card, heading, start, onOpen } = props;
+  const { label, members, count, card, start, onOpen } = props;
   const grid = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => members.map(({ profile }) => profile.id), [members]);
   const [first] = useState(start);
@@ -75,26 +63,16 @@ export function MemberGrid<Member extends { profile: Profile }>(props: Props<Mem
           // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place in the list
           <div className="member-page" data-page={number} key={number}>
             {near.has(number) ? (
-              page.map((member, place) => {
-                const words = heading?.(member, members[from + place - 1]);
-                return (
-                  <Fragment key={member.profile.id}>
-                    {words && (
-                      <p className="member-grid-heading" aria-hidden>
-                        {words}
-                      </p>
-                    )}
-                    {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-                    <div role="listitem" aria-posinset={from + place + 1} aria-setsize={count}>
-                      {card(member, {
-                        eager: number === 0 && place < 8,
-                        tabIndex: from + place === keys.index ? 0 : -1,
-                        leaveGently: () => keys.leaveGently(member.profile.id),
-                      })}
-                    </div>
-                  </Fragment>
-                );
-              })
+              page.map((member, place) => (
+                // biome-ignore lint/a11y/useSemanticElements: see above
+                <div role="listitem" key={member.profile.id} aria-posinset={from + place + 1} aria-setsize={count}>
+                  {card(member, {
+                    eager: number === 0 && place < 8,
+                    tabIndex: from + place === keys.index ? 0 : -1,
+                    leaveGently: () => keys.leaveGently(member.profile.id),
+                  })}
+                </div>
+              ))
             ) : (
               <CardCells from={from} size={page.length} count={count} />
             )}
