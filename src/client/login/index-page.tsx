@@ -10,7 +10,7 @@ import { useExists } from '../app/sitemap.ts';
 import { store } from '../app/store.ts';
 import { useHome } from '../session/home.ts';
 import { Disclosure } from '../sites/disclosure.tsx';
-import { Faces } from '../sites/niche/faces.tsx';
+import { Faces, heart } from '../sites/niche/faces.tsx';
 import { useNiche } from '../sites/niche/use-niche.ts';
 import { nicheWords } from '../sites/niche/words.ts';
 import { landingAtom, settingsAtom, siteNameAtom } from '../sites/site.ts';
@@ -47,7 +47,11 @@ export default function IndexPage() {
   return (
     <>
       <div className="welcome container">
-        <Faces />
+        <Faces>
+          <span className="faces-moment">
+            {heart} <Trans>You both like cooking</Trans>
+          </span>
+        </Faces>
         <div className="welcome-words">
           <h1>{own?.heading || line || clause}</h1>
           <p>{own?.text || (line ? words : rest) || i18n._(invitation)}</p>

@@ -3,7 +3,7 @@ import { facesOf } from '../../../shared/faces.ts';
 import { useNiche } from './use-niche.ts';
 
 interface Props {
-  count?: 1 | 2 | 5;
+  count?: 2 | 5;
   /** Lies on the cards. */
   children?: ReactNode;
 }
