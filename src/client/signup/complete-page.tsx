@@ -34,7 +34,7 @@ export default function CompletePage() {
           }
         />
       </div>
-      <Faces count={1}>{heart}</Faces>
+      <Faces count={2}>{heart}</Faces>
     </div>
   );
 }

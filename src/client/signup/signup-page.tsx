@@ -59,7 +59,7 @@ export default function SignupPage() {
           />
         )}
       </div>
-      <Faces count={1}>{heart}</Faces>
+      <Faces count={2}>{heart}</Faces>
     </div>
   );
 }
