@@ -21,7 +21,7 @@ afterAll(() =>
 );
 
 const selectedTab = (page: Page) => page.locator('[role=tab][aria-selected=true]').textContent();
-const newOnes = (page: Page) => page.locator('.member-card.new');
+const newOnes = (page: Page) => page.locator('.member-card:has(.like-new)');
 const focusedMember = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.member);
 /** The tab bar's number of new likes. */
@@ -43,7 +43,7 @@ const sent = (page: Page) =>
     )
     .toBe(0);
 
-test('new ones come first, with a ring and a word; opening a profile makes it an old one', async () => {
+test('new ones come first, with a word; opening a profile makes it an old one', async () => {
   const { page } = jasper;
   await openLikes(page, app.origin);
   await page.waitForURL('**/likes');
@@ -57,7 +57,6 @@ test('new ones come first, with a ring and a word; opening a profile makes it an
     ids.slice(0, count),
   );
   expect(await newOnes(page).first().textContent()).toContain('New');
-  expect(await page.locator('.likes-new').textContent()).toBe(`${count} new likes`);
   await screenshot(page, 'likes');
 
   const [newest = ''] = ids;

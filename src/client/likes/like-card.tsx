@@ -27,7 +27,6 @@ export const LikeCard = memo(
           profile={profile}
           eager={eager}
           tabIndex={tabIndex}
-          className={isNew ? 'new' : ''}
           aria-current={isMarked ? 'true' : undefined}
           when={
             <>
@@ -41,7 +40,7 @@ export const LikeCard = memo(
           }
           mark={
             isNew && (
-              <span className="for-readers">
+              <span className="like-new">
                 <Trans>New</Trans>
               </span>
             )

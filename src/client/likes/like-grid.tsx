@@ -1,9 +1,8 @@
-import { Plural, useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import type { Likings } from '../../local/likes/likes.ts';
-import { countsAtom, useDevice } from '../app/atoms.ts';
+import { useDevice } from '../app/atoms.ts';
 import { gridPage, MemberGrid } from '../member-card/grid.tsx';
 import { cachedLikes, noteOpened } from './cached-likes.ts';
 import { LikeCard } from './like-card.tsx';
@@ -21,7 +20,6 @@ interface Props {
 export function LikeGrid({ list, at, onMore, onEmptied }: Props) {
   const { t } = useLingui();
   const device = useDevice();
-  const { newLikes: count } = useAtomValue(countsAtom);
   const back = useNavigationType() === 'POP';
   const grid = useRef<HTMLDivElement>(null);
   const [start] = useState(() => {
@@ -43,12 +41,6 @@ export function LikeGrid({ list, at, onMore, onEmptied }: Props) {
 
   return (
     <div ref={grid}>
-      {list.type === 'received' && count > 0 && (
-        // The cards tell readers themselves.
-        <p className="likes-new" aria-hidden>
-          <Plural value={count} one="# new like" other="# new likes" />
-        </p>
-      )}
       <MemberGrid
         label={t`Members`}
         members={list.likings}
