@@ -1,10 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import HeartHandshake from 'lucide-react/icons/heart-handshake';
+import { Trans } from '@lingui/react/macro';
 import { memo } from 'react';
 import { type LikeType, type Liking, likedAt } from '../../local/likes/likes.ts';
 import { MemberCard } from '../member-card/card.tsx';
 import type { CardPosition } from '../member-card/grid.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { LikeAction } from './like-action.tsx';
 import { useLikeDay } from './like-day.ts';
 
@@ -17,7 +15,6 @@ interface Props extends Liking, CardPosition {
 /** Member, time and action of a like. Memoized: rereading repaints only changes. */
 export const LikeCard = memo(
   function LikeCard({ like, profile, type, isMarked, eager, tabIndex, leaveGently }: Props) {
-    const { t } = useLingui();
     const dayOf = useLikeDay();
     const isNew = like.like_new === 1 && type !== 'given';
     const isMatch = like.received_at !== undefined && like.given_at !== undefined;
@@ -28,21 +25,19 @@ export const LikeCard = memo(
           eager={eager}
           tabIndex={tabIndex}
           aria-current={isMarked ? 'true' : undefined}
-          when={
-            <>
-              {isMatch && type !== 'matches' && (
-                <>
-                  <Icon of={HeartHandshake} size={14} label={t`Match`} className="like-match" />{' '}
-                </>
-              )}
-              {dayOf(likedAt(type, like))}
-            </>
-          }
+          when={dayOf(likedAt(type, like))}
           mark={
-            isNew && (
+            isNew ? (
               <span className="like-new">
                 <Trans>New</Trans>
               </span>
+            ) : (
+              isMatch &&
+              type !== 'matches' && (
+                <span className="like-match">
+                  <Trans>Match</Trans>
+                </span>
+              )
             )
           }
         />
