@@ -1,7 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import Crown from 'lucide-react/icons/crown';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Sights } from '../../../../local/payments/premium-sights.ts';
+import { path } from '../../../../shared/paths.ts';
+import { useExists } from '../../../app/sitemap.ts';
 import { mainPhotoOf, Photo } from '../../../member-card/photo.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { BenefitArt } from '../../art.tsx';
@@ -59,6 +62,7 @@ function Wish({ likers }: { likers: number }) {
 }
 
 function Given() {
+  const exists = useExists();
   return (
     <>
       <h1>
@@ -67,6 +71,11 @@ function Given() {
       <p>
         <Trans>It doesn’t run out and nothing renews, so there’s nothing to cancel.</Trans>
       </p>
+      {exists('members') && (
+        <Link to={path('members')} className="button">
+          <Trans>Find someone to talk to</Trans>
+        </Link>
+      )}
     </>
   );
 }
