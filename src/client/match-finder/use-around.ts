@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Around, lookAround } from '../../local/match-finder/match-finder.ts';
 import type { Preferences } from '../../shared/calls/match-finder.ts';
 import { onlineAtom, useDevice } from '../app/atoms.ts';
 import type { Step } from './steps.ts';
 
-/** A slider that moves asks for nothing, in ms. */
+/** A slider that moves asks for nothing, in ms. A question that opens asks at once. */
 const restMs = 400;
 
 /** Members within the answers of a step; undefined while they load, offline, and where an answer is no filter. */
@@ -14,15 +14,18 @@ export function useAround(step: Step, wishes: Preferences): Around | undefined {
   const online = useAtomValue(onlineAtom);
   const key = online ? keyOf(step, wishes) : undefined;
   const [found, setFound] = useState<{ key: string; around: Around }>();
+  const hasAsked = useRef(false);
   useEffect(() => {
     if (key === undefined) return;
+    const rest = hasAsked.current ? restMs : 0;
+    hasAsked.current = true;
     const stop = new AbortController();
     const timer = setTimeout(() => {
       lookAround(device, JSON.parse(key), stop.signal).then(
         (around) => setFound({ key, around }),
         () => undefined, // Without a number the question is as good.
       );
-    }, restMs);
+    }, rest);
     return () => {
       clearTimeout(timer);
       stop.abort();
