@@ -43,7 +43,11 @@ export function Head({ user: { profile }, previews, onPreview }: Props) {
         <Icon of={Settings} />
       </Link>
       <div className="own-head-actions">
-        {next && !previews && <Button onClick={() => goToPart(next.part)}>{next.words}</Button>}
+        {next && !previews && (
+          <Button variant={share < 1 ? 'filled' : 'quiet'} onClick={() => goToPart(next.part)}>
+            {next.words}
+          </Button>
+        )}
         <Button variant="quiet" aria-pressed={previews} onClick={onPreview}>
           <Icon of={previews ? Pencil : Eye} size={20} />
           {previews ? <Trans>Edit my profile</Trans> : <Trans>As others see you</Trans>}
