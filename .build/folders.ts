@@ -116,7 +116,7 @@ const folders: Record<string, Home> = {
   'client/member-card/place.ts': { chunk: 'card' },
   'client/member-card/presence-dot.tsx': { chunk: 'members' },
   'client/member-card/presence.tsx': { chunk: 'members' },
-  'client/member-card/profile-mark.tsx': { words: ['members', 'landers'], chunk: 'ui' },
+  'client/member-card/profile-mark.tsx': { words: ['members', 'landers', 'account'], chunk: 'ui' },
   'client/member-card/prompts': { words: ['meeting', 'account', 'operator'], styles: 'meeting' },
   'client/member-card/shown-fields.ts': { chunk: 'card' },
   'client/member-card/src-set.ts': { chunk: 'card' },

@@ -47,7 +47,9 @@ export default function SignupPage() {
         {closed ? (
           <Closed />
         ) : (
+          // Another member's signup has other questions.
           <AccountSteps
+            key={id}
             wanted={wanted}
             leave={() => void navigate(path('index'))}
             end={
