@@ -200,6 +200,29 @@ test('from a landing page to the first message it takes at most 15 taps', async 
   expect(finger.taps.length).toBeLessThanOrEqual(15);
 });
 
+test('who signs up for a robot reads what it is, and is asked anew where it was for nobody', async () => {
+  const { page } = await visit();
+  const { id } = await database.db
+    .selectFrom('members')
+    .innerJoin('profiles', 'member_id', 'id')
+    .innerJoin('sites', 'sites.id', 'site_id')
+    .select('members.id')
+    .where('robot', '=', true)
+    .where('domain', '=', 'localhost')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await page.goto(`${app.origin}/members/${id}/signup`);
+  await asked(page, 'message');
+  expect(await page.locator('.wanted .profile-mark').innerText()).toBe('Demo robot');
+
+  await page.evaluate(() => {
+    history.pushState({}, '', '/signup');
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  });
+
+  await asked(page, 'who');
+});
+
 test('from a member’s card to the first message it takes at most 15 taps', async () => {
   const { page } = await visit({ whole: true });
   const finger = counting(page);
