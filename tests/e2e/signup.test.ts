@@ -200,7 +200,7 @@ test('from a landing page to the first message it takes at most 15 taps', async 
   expect(finger.taps.length).toBeLessThanOrEqual(15);
 });
 
-test('who signs up for a robot reads what it is, and is asked anew where it was for nobody', async () => {
+test('a signup from a robot’s card labels the robot; the plain signup after it starts with its own first question', async () => {
   const { page } = await visit();
   const { id } = await database.db
     .selectFrom('members')

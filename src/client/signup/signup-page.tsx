@@ -47,7 +47,7 @@ export default function SignupPage() {
         {closed ? (
           <Closed />
         ) : (
-          // Another member's signup has other questions.
+          // The questions depend on the member.
           <AccountSteps
             key={id}
             wanted={wanted}

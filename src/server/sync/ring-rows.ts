@@ -2,8 +2,8 @@ import type { ChatColumns } from '../chat/chats.ts';
 import type { Ring } from './ring.ts';
 
 /**
- * The change that a ring announces, where this process has stored it: its own streams need not read it again. Apart from
- * the ring, so that it never leaves the process.
+ * Changes that this process has stored, by the ring that announces them: its own streams don't read them again. They are not
+ * part of the ring, so they never leave the process.
  */
 const rows = new WeakMap<Ring, ChatColumns>();
 
