@@ -8,7 +8,8 @@ import { startWatchedProcess } from '../support/watched-process.ts';
 
 /** The changes that a stream has carried last, with the profiles that it carried before. */
 function carriedBy({ heard }: Stream) {
-  const views = heard.flatMap((each) => (each.event === 'view' ? [each.data] : []));
+  // Her own message also moves 'user', which may be told after what is carried.
+  const views = heard.flatMap((each) => (each.event === 'view' && each.data.view === 'chats' ? [each.data] : []));
   const news = views.flatMap((view) => view.news ?? []);
   const last = views.at(-1);
   const profileOf = (conversation: string) =>
