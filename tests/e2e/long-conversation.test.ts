@@ -31,8 +31,12 @@ const isInView = (page: Page, text: string) =>
     const list = found.closest('.messages-scroll')?.getBoundingClientRect();
     return list !== undefined && top >= list.top && bottom <= list.bottom;
   });
+/** Waits until it is drawn: of a long list, only what is near stands in the page. */
 const scrollUp = (page: Page) =>
-  page.locator('.messages-scroll').evaluate((list) => list.scrollBy({ top: -list.clientHeight }));
+  page.locator('.messages-scroll').evaluate(async (list) => {
+    list.scrollBy({ top: -list.clientHeight });
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+  });
 /** The message below the line. */
 const firstNew = (page: Page) =>
   divider(page).evaluate((line) => line.closest('li')?.querySelector('.bubble-text')?.textContent);
@@ -57,8 +61,11 @@ test('a conversation opens at the first of many new messages', async () => {
   await hasRead(262);
   const { page } = await openAs(app, anna);
   await page.getByText(newest).waitFor();
-  for (let i = 1; i <= 90; i++) await tell(bram, anna, `More ${i}`);
-  await page.locator('[data-chat]').getByText('More 90').waitFor();
+  for (let i = 1; i <= 90; i++) {
+    await tell(bram, anna, `More ${i}`);
+    // A device that falls far behind skips to the newest.
+    if (i % 10 === 0) await page.locator('[data-chat]').getByText(`More ${i}`).waitFor();
+  }
   await page.goto(`${app.origin}/chats/${conversation}`);
 
   await divider(page).waitFor();
