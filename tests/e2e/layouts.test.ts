@@ -179,6 +179,19 @@ describe('the error page', () => {
     });
   });
 
+  test('for a part that did not load tries again by itself', async () => {
+    const app = await start();
+    await visit({ expected }, async ({ page }) => {
+      await withoutWorker(page);
+      await page.route('**/assets/*pages*', (route) => route.abort());
+      await page.goto(`${app.origin}/pages/faq`);
+      await page.getByText('We couldn’t load this part').waitFor();
+      await page.waitForEvent('requestfailed', (request) => request.url().includes('pages')); // its first try
+      await page.unroute('**/assets/*pages*');
+      await page.getByRole('heading', { name: 'Frequently asked questions' }).waitFor();
+    });
+  });
+
   test('on 404 has a link home', async () => {
     const app = await start();
     await visit({ expected: [/status of 404/] }, async ({ page }) => {

@@ -3,6 +3,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import Compass from 'lucide-react/icons/compass';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect } from 'react';
+import { second } from '../../shared/limits.ts';
 import { path } from '../../shared/paths.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -21,12 +22,20 @@ export function ErrorPage({ error, message, status = statusOf(error) }: Props) {
   const unreached = error instanceof Error && notLoaded.test(error.message);
   /** No fault: what is missing comes with the network. */
   const waits = unreached && !online;
+  const missingFile = unreached ? notLoaded.exec(error.message)?.groups?.file : undefined;
   useEffect(() => {
-    if (!waits) return;
+    if (!unreached) return;
     const reload = () => location.reload();
+    const retry = async () => {
+      if (missingFile && (await isReachable(missingFile))) reload();
+    };
+    const timer = setInterval(retry, retryMs);
     addEventListener('online', reload);
-    return () => removeEventListener('online', reload);
-  }, [waits]);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', reload);
+    };
+  }, [unreached, missingFile]);
   return (
     <div className="error-page">
       <span className="empty-icon">
@@ -61,7 +70,15 @@ export function ErrorPage({ error, message, status = statusOf(error) }: Props) {
 }
 
 /** Of code and styles, in the words of Chromium, Firefox, WebKit and Vite: also on a Wi-Fi without internet. */
-const notLoaded = /dynamically imported module|importing a module script|unable to preload/i;
+const notLoaded = /(?:dynamically imported module|importing a module script|unable to preload)(?:.*? (?<file>\S+)$)?/i;
+const retryMs = 5 * second;
+
+/** Asks for the file itself: a reload that fails again would repeat for ever. */
+const isReachable = (file: string): Promise<boolean> =>
+  fetch(file).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 function statusOf(error: unknown): number {
   const status = (error as { status?: unknown } | undefined)?.status;
