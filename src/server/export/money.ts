@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Me } from '../accounts/valid-sessions.ts';
 import type { Db } from '../context.ts';
+import type { LedgerEntryRow } from '../db/schema/credits.ts';
+import { page } from './page.ts';
 
-// Payments and mandates for an export. Accounts show only their last digits, because the archive is a plain file.
+// Payments, mandates and credits for an export. Accounts show only their last digits, because the archive is a plain file.
 
 export const paymentsOf = (db: Db, me: Pick<Me, 'id'>) =>
   db
@@ -35,3 +37,20 @@ export const debitsOf = (db: Db, me: Pick<Me, 'id'>) =>
     .where('member_id', '=', me.id)
     .orderBy('id')
     .execute();
+
+export async function* ledgerOf(db: Db, me: Me): AsyncGenerator<object[]> {
+  let last: number | undefined = 0;
+  while (last !== undefined) {
+    const rows: LedgerEntryRow[] = await db
+      .selectFrom('ledger_entries')
+      .selectAll()
+      .where('holder', '=', me.id)
+      .where('account', '=', 'member')
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(page)
+      .execute();
+    yield rows.map(({ kind, credits, reference, at }) => ({ kind, credits, reference, at }));
+    last = rows.length === page ? rows.at(-1)?.id : undefined;
+  }
+}
