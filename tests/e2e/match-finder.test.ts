@@ -3,7 +3,7 @@ import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../s
 import type { BuiltApp } from '../support/built-app.ts';
 import { startDemo } from '../support/demo-app.ts';
 import { endAll } from '../support/end-all.ts';
-import { listedMembers, logIn, memberCards, openMembers, untilSaved } from '../support/screens.ts';
+import { ageOn, listedMembers, logIn, memberCards, openMembers, slideToAge, untilSaved } from '../support/screens.ts';
 
 let app: BuiltApp;
 let jasper: Browser;
@@ -30,10 +30,10 @@ test('the match finder is answered by keyboard, and what it found is there after
   const faces = () => page.locator('.finder-face > .photo').count();
   const count = () => page.locator('.finder-count').textContent();
   await expect.poll(faces).toBe(3);
-  await page.getByLabel('Age from').fill('99');
+  await slideToAge(page.getByLabel('Age from'), 99);
   await expect.poll(faces).toBe(0);
   await expect.poll(count).toBe('0 members');
-  await page.getByLabel('Age from').fill('25');
+  await slideToAge(page.getByLabel('Age from'), 25);
   await expect.poll(faces).toBe(3);
   await expect.poll(count).toMatch(/^[1-9]\d* members$/);
   await jasper.offline(true);
@@ -41,7 +41,7 @@ test('the match finder is answered by keyboard, and what it found is there after
   await jasper.offline(false);
   await untilSaved(page);
   await page.reload();
-  expect(await page.getByLabel('Age from').inputValue()).toBe('25');
+  expect(await ageOn(page.getByLabel('Age from'))).toBe('25');
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
   await question('Where should they live?');
   await page.getByRole('radio', { name: 'All regions' }).press('Space');

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { demoPassword } from '../../src/server/demo/logins.ts';
 
@@ -151,3 +151,10 @@ export const likeCard = (page: Page, member: string) =>
 /** For what the worker would answer from its cache: none comes, from the next load on. */
 export const withoutWorker = (page: Page) =>
   page.addInitScript(() => Object.assign(navigator.serviceWorker, { register: () => new Promise(() => {}) }));
+
+/** Moves a slider of ages: each year up to 60 is a stop, then every third. */
+export const slideToAge = (slider: Locator, age: number): Promise<void> =>
+  slider.fill(String(Math.min(age, 60) - 18 + Math.max(age - 60, 0) / 3));
+
+/** The age that a slider says. */
+export const ageOn = (slider: Locator): Promise<string | null> => slider.getAttribute('aria-valuetext');

@@ -5,6 +5,9 @@ import { maximumAge, minimumAge } from '../../../shared/limits.ts';
 import { settingsAtom } from '../../sites/site.ts';
 import type { FilterProps } from './filter-props.ts';
 
+/** Each year up to here has a stop of its own, and beyond it every third: most choose among the first. */
+const fineUpTo = 60;
+
 /** Range of ages as two sliders on one track; moving one end past the other moves both. */
 export function AgeFilter({ filters, choose, note }: FilterProps & { note?: ReactNode }) {
   const { t } = useLingui();
@@ -14,16 +17,18 @@ export function AgeFilter({ filters, choose, note }: FilterProps & { note?: Reac
   const to = max_age ?? maximumAge;
   const set = (from: number, to: number) =>
     choose({ ...others, ...(from > youngest && { min_age: from }), ...(to < maximumAge && { max_age: to }) });
-  const shareOf = (age: number) => (age - youngest) / (maximumAge - youngest);
+  const stops = stopsFrom(youngest);
+  const stopOf = (age: number) => stops.findLastIndex((stop) => stop <= age);
+  const shareOf = (age: number) => stopOf(age) / (stops.length - 1);
   const slider = (label: string, value: number, slide: (age: number) => void) => (
     <label>
       <span className="for-readers">{label}</span>
       <input
         type="range"
-        min={youngest}
-        max={maximumAge}
-        value={value}
-        onChange={({ target }: ChangeEvent<HTMLInputElement>) => slide(target.valueAsNumber)}
+        max={stops.length - 1}
+        value={stopOf(value)}
+        aria-valuetext={String(value)}
+        onChange={({ target }: ChangeEvent<HTMLInputElement>) => slide(stops[target.valueAsNumber] ?? value)}
       />
     </label>
   );
@@ -46,4 +51,10 @@ export function AgeFilter({ filters, choose, note }: FilterProps & { note?: Reac
       </p>
     </fieldset>
   );
+}
+
+function stopsFrom(youngest: number): number[] {
+  const stops: number[] = [];
+  for (let age = youngest; age < maximumAge; age += age < fineUpTo ? 1 : 3) stops.push(age);
+  return [...stops, maximumAge];
 }
