@@ -60,7 +60,16 @@ test('filters narrow the list, are kept, need the network for a new search, and 
   await opener.click();
   await slideToAge(panel.getByLabel('Age from'), 87);
   await show.click();
-  await panel.getByText('You’re offline.').waitFor();
+  const refusal = panel.getByText('You’re offline.');
+  await refusal.waitFor();
+  // In sight, however far the form is scrolled.
+  expect(
+    await refusal.evaluate((text) => {
+      const { left, top } = text.getBoundingClientRect();
+      return text.contains(document.elementFromPoint(left + 2, top + 2));
+    }),
+  ).toBe(true);
+  await screenshot(page, 'search-offline');
   expect(await ageOn(panel.getByLabel('Age up to'))).toBe('87');
   expect(await listedMembers(page)).toEqual(thirties);
 

@@ -9,10 +9,10 @@ import { AgeFilter } from '../../member-card/filters/age-filter.tsx';
 import type { FilterProps } from '../../member-card/filters/filter-props.ts';
 import { RegionFilter } from '../../member-card/filters/place-filter.tsx';
 import { settingsAtom } from '../../sites/site.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { InterestsFilter } from './interests-filter.tsx';
 import { LanguagesFilter } from './languages-filter.tsx';
@@ -50,6 +50,7 @@ export default function FilterPanel({ filters, apply, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
+          {error !== undefined && <Problem>{sentenceOf(i18n, error)}</Problem>}
           <Button type="submit" form={form} busy={busy}>
             <Trans>Show members</Trans>
           </Button>
@@ -61,7 +62,6 @@ export default function FilterPanel({ filters, apply, onClose }: Props) {
     >
       <form id={form} className="filters" onSubmit={(event) => void submit(event)}>
         <Fields filters={chosen} choose={choose} />
-        {error !== undefined && <Alert variant="danger">{sentenceOf(i18n, error)}</Alert>}
       </form>
     </Modal>
   );
