@@ -46,7 +46,7 @@ interface Piece {
 }
 
 /** Characters shown before the first match of a long text. */
-const leadLength = 30;
+const leadLength = 12;
 const maxExcerptLength = 160;
 
 /** Excerpt of a text, from just before the first match, split into pieces. */
