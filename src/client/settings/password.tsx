@@ -51,7 +51,7 @@ export function Password({ user }: { user: User }) {
         label={t`New password`}
         name="password"
         autoComplete="new-password"
-        hint={t`At least 8 characters`}
+        hint={!error('password') && t`At least 8 characters`}
         error={error('password')}
       />
       <PasswordField label={t`Repeat the password`} name="again" autoComplete="new-password" error={error('again')} />

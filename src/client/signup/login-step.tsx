@@ -93,7 +93,7 @@ export function LoginStep({ wanted, refuse, onElsewhere, onMailed }: Props) {
         name="password"
         autoComplete="new-password"
         error={error('password')}
-        hint={<Trans>At least 8 characters</Trans>}
+        hint={!error('password') && <Trans>At least 8 characters</Trans>}
       />
       {tracking && (
         <Switch
