@@ -43,9 +43,9 @@ export function BelowTheFold(props: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {
-    // By a pixel: what only touches the fold counts as seen.
+    // By a pixel: what only touches the fold counts as seen. After Back, or the End key, it may be far above.
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsSeen(true), {
-      rootMargin: '0px 0px -1px',
+      rootMargin: '99999px 0px -1px',
     });
     if (place.current) observer.observe(place.current);
     return () => observer.disconnect();
