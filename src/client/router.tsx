@@ -1,4 +1,5 @@
-import { BrowserRouter, Route, Routes } from 'react-router';
+import { useEffect } from 'react';
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router';
 import { patterns, type RouteName } from '../shared/paths.ts';
 import { type Screen, toScreen } from './app/screen.tsx';
 import { type Sitemap, SitemapContext } from './app/sitemap.ts';
@@ -15,6 +16,7 @@ export function Router() {
     <ErrorBoundary>
       <BrowserRouter>
         <SitemapContext value={sitemap}>
+          <CatchUp />
           <Routes>
             <Route element={<Frame />}>
               {(Object.entries(sitemap) as [RouteName, Screen][]).map(([name, { Component }]) => (
@@ -27,4 +29,14 @@ export function Router() {
       </BrowserRouter>
     </ErrorBoundary>
   );
+}
+
+/** The router does not listen before it is drawn: Back, pressed meanwhile, would change only the address. */
+function CatchUp() {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it listens from then on
+  useEffect(() => {
+    if (location.pathname !== pathname) dispatchEvent(new PopStateEvent('popstate'));
+  }, []);
+  return null;
 }

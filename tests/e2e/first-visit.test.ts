@@ -78,8 +78,17 @@ test('a stranger sees people, has the way in under the thumb, and reads on for w
   for (const name of ['How it works', 'What’s free', 'You decide who gets close'])
     await page.getByRole('heading', { name, level: 2 }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('End');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(height);
   await join.last().click();
   await page.waitForURL(/signup/);
+  await page.goBack(); // to its end
+  await page.getByRole('heading', { name: 'What’s free' }).waitFor();
+  await join.last().click();
+  await page.waitForURL(/signup/);
+  await page.reload();
+  await page.goBack(); // perhaps before the router listens
+  await page.locator('[data-path="/"]').waitFor();
   await browser.close();
 });
 
