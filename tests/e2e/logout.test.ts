@@ -153,6 +153,18 @@ for (const network of ['online', 'offline'] as const) {
   });
 }
 
+test('who logs in where another member has logged out, after Back, starts at their own chats', async () => {
+  await start();
+  const { carla } = await cast(app, { carla: {} });
+  await openChat(page, app.origin, between(anna, bram));
+  await page.goto(`${app.origin}/chats`);
+  await page.locator('[data-chat]').first().waitFor();
+  await logOut(page);
+  await page.goBack();
+  await logIn(page, carla);
+  await page.waitForURL(`${app.origin}/chats`);
+});
+
 test.for([
   ['whose session is over', () => browser.context.clearCookies()],
   [

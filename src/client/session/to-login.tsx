@@ -8,7 +8,8 @@ import type { WayBack } from './way-back.ts';
 /** Redirects a visitor to the login, which returns here. */
 export function ToLogin() {
   const session = useAtomValue(sessionAtom);
-  const back: WayBack = { from: useLocation(), of: session.is === 'visitor' ? session.was : undefined };
+  const was = session.is === 'visitor' ? session.was : undefined;
+  const back: WayBack = { from: useLocation(), of: was ?? (isByBack() ? nobody : undefined) };
   return (
     <>
       <WaitingScreen />
@@ -16,3 +17,11 @@ export function ToLogin() {
     </>
   );
 }
+
+const nobody = '';
+
+/** Back leads to the pages of a member who may have logged out since: the next one starts at their own. */
+const isByBack = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
