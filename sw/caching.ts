@@ -15,8 +15,8 @@ import { answerWithoutWorker, cacheShells, mendShells } from './without-worker.t
 
 type Build = Parameters<typeof precacheAndRoute>[0];
 
-/** Addresses without a page: calls, assets, health, well-known ones, and top-level files such as sw.js and robots.txt. */
-const noPages = [/^\/api(\/|$)/, /^\/(assets|\.well-known)\//, /^\/(healthz|readyz)$/, /^\/[^/]+\.\w+$/];
+/** Addresses without a page of the app: calls, the sandbox’s outbox, assets, health, well-known ones, and top-level files such as robots.txt. */
+const noPages = [/^\/api(\/|$)/, /^\/(assets|dev|\.well-known)\//, /^\/(healthz|readyz)$/, /^\/[^/]+\.\w+$/];
 
 /** A proxy, or a server during a deploy, may answer a code request with a page and status 200. */
 const nothingElse: WorkboxPlugin = {

@@ -72,6 +72,11 @@ test('opens any address without network, in the language of the last visit, but 
   expect(await reached('/index.html')).toBe(true);
 });
 
+test('the outbox of a sandbox is the server’s page, not one of the app', async () => {
+  const response = await browser.page.goto(`${origin}/dev/outbox`);
+  expect(response?.fromServiceWorker()).toBe(false);
+});
+
 test('a legal page that was read once is read without network too; another says what it needs', async () => {
   const { page } = browser;
   browser.expectLine(/Failed to fetch dynamically imported module/);
