@@ -22,7 +22,7 @@ export function Alert({ variant = 'info', icon, title, children, action, onDismi
     <div ref={passFocusOn} className={`alert ${variant}`} role={variant === 'danger' ? 'alert' : 'status'}>
       {icon && <Icon of={icon} />}
       <div className="alert-text">
-        {title && <strong>{title}</strong>}
+        {title && <strong className="alert-title">{title}</strong>}
         {children}
       </div>
       {action}
