@@ -26,9 +26,8 @@ export function ErrorPage({ error, message, status = statusOf(error) }: Props) {
   useEffect(() => {
     if (!unreached) return;
     const reload = () => location.reload();
-    const retry = async () => {
-      if (missingFile && (await isReachable(missingFile))) reload();
-    };
+    // The file itself is asked for: a reload that fails again would repeat for ever.
+    const retry = () => missingFile && fetch(missingFile).then(({ ok }) => ok && reload(), String);
     const timer = setInterval(retry, retryMs);
     addEventListener('online', reload);
     return () => {
@@ -72,13 +71,6 @@ export function ErrorPage({ error, message, status = statusOf(error) }: Props) {
 /** Of code and styles, in the words of Chromium, Firefox, WebKit and Vite: also on a Wi-Fi without internet. */
 const notLoaded = /(?:dynamically imported module|importing a module script|unable to preload)(?:.*? (?<file>\S+)$)?/i;
 const retryMs = 5 * second;
-
-/** Asks for the file itself: a reload that fails again would repeat for ever. */
-const isReachable = (file: string): Promise<boolean> =>
-  fetch(file).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 
 function statusOf(error: unknown): number {
   const status = (error as { status?: unknown } | undefined)?.status;
