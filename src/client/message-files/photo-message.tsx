@@ -9,6 +9,7 @@ import { onlineAtom } from '../app/atoms.ts';
 import { placeholderOf } from '../member-card/thumbhash.ts';
 import { ReportMember } from '../reports/later.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { imageTriesAtom } from '../ui/image-tries.ts';
 import type { FileProps, ReportedProps } from './kinds.ts';
 import { PhotoViewer } from './photo-viewer.tsx';
 import { useFile } from './use-file.ts';
@@ -18,10 +19,12 @@ export function PhotoMessage({ file, size, from, sender, ...message }: FileProps
   const { t } = useLingui();
   const { src, waiting } = useFile({ ...message, file });
   const online = useAtomValue(onlineAtom);
+  const tries = useAtomValue(imageTriesAtom);
   const [failed, setFailed] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time when failed images are worth another try
   useEffect(() => {
     if (online) setFailed(false);
-  }, [online]);
+  }, [online, tries]);
   const [open, setOpen] = useState<'photo' | 'report'>();
   const close = () => setOpen(undefined);
   // The local preview remains until the server's photo loads.
