@@ -67,6 +67,12 @@ test('who was written to gets openers above the composer, until the first answer
   await openers.first().press('Enter');
   await expect.poll(() => composer(page).inputValue()).toBe(words);
   await expect.poll(() => composer(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await composer(page).fill('');
+  const others = (await openers.nth(1).textContent()) ?? '';
+  await openers.nth(1).click();
+  await expect.poll(() => composer(page).inputValue()).toBe(others);
+  await composer(page).fill('');
+  await openers.first().press('Enter');
   expect(await openers.first().isVisible()).toBe(false);
   await page.keyboard.press('Enter');
   await bubble(page, words).waitFor();

@@ -333,13 +333,16 @@ test('a comment on a text is a like and a first message, with its price before',
   await dialog.getByText(about).waitFor();
   await dialog.getByText(/^1 credit.* left after this$/).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByRole('textbox').fill('x'.repeat(1001));
+  await dialog.getByText(/^Too long: remove \d+ characters$/).waitFor();
   await dialog.getByRole('textbox').fill('Tell me more!');
-  await dialog.getByRole('button', { name: 'Send like and message' }).click();
+  await dialog.getByRole('button', { name: 'Send like and message' }).dblclick();
   await expect.poll(() => heart(page).getAttribute('aria-pressed')).toBe('true');
   await page.getByRole('link', { name: 'Open the chat' }).click();
   const sent = page.locator('.bubble', { hasText: 'Tell me more!' });
   await expect.poll(() => sent.getAttribute('data-status')).toMatch(/sent|delivered|seen/);
   expect(await sent.textContent()).toContain(about);
+  expect(await sent.count()).toBe(1);
   expect(await composer(page).inputValue()).toBe(draft);
 });
 

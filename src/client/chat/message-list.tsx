@@ -100,7 +100,7 @@ export function MessageList({ ref, conversation, chat, profile, name, at }: Prop
   return (
     <div className="messages">
       <OlderNote older={older} />
-      {begins && profile && <NoMessages conversation={conversation} profile={profile} name={name} />}
+      {begins && profile && <NoMessages profile={profile} name={name} />}
       <section
         ref={scroller}
         className="messages-scroll"
@@ -146,7 +146,7 @@ export function MessageList({ ref, conversation, chat, profile, name, at }: Prop
           </Virtualizer>
         </ListCount>
       </section>
-      {unanswered && profile && <Openers conversation={conversation} profile={profile} />}
+      {unanswered && profile && <Openers profile={profile} />}
       {!atBottom && <JumpButton count={chat?.num_unread_messages ?? 0} onPress={toNewest} />}
       <Announcer rows={read ? rows : undefined} name={name} />
     </div>

@@ -3,17 +3,16 @@ import { Beginning } from './beginning.tsx';
 import { Icebreaker } from './icebreaker/icebreaker.tsx';
 
 interface Props {
-  conversation: string;
   profile: Profile;
   name: string;
 }
 
 /** Empty conversation. */
-export function NoMessages({ conversation, profile, name }: Props) {
+export function NoMessages({ profile, name }: Props) {
   return (
     <div className="no-messages">
       <Beginning profile={profile} empty />
-      <Icebreaker conversation={conversation} profile={profile} name={name} />
+      <Icebreaker profile={profile} name={name} />
     </div>
   );
 }

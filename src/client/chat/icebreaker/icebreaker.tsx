@@ -1,21 +1,18 @@
 import './icebreaker.css';
 import { Trans } from '@lingui/react/macro';
 import Sparkles from 'lucide-react/icons/sparkles';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Profile } from '../../../shared/calls/members.ts';
-import { useDevice } from '../../app/atoms.ts';
-import { inBackground } from '../../app/background.ts';
 import { NotRead } from '../../member-card/fictional/nobody-reads.tsx';
 import { useOpeners } from '../../member-card/first-message/use-openers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { focusComposer, takeOpener } from './take-opener.ts';
+import { takeOpener } from './take-opener.ts';
 
 interface Props {
-  conversation: string;
   profile: Profile;
   name: string;
 }
@@ -35,16 +32,11 @@ export function Icebreaker(props: Props) {
 }
 
 /** Three openers; pressing one puts it into the composer for editing. */
-function Popup({ conversation, profile, name, onClose }: Props & { onClose: () => void }) {
-  const device = useDevice();
+function Popup({ profile, name, onClose }: Props & { onClose: () => void }) {
   const openers = useOpeners(profile);
-  const chosen = useRef(false);
-  const choose = async (text: string) => {
-    if (chosen.current) return;
-    chosen.current = true;
-    await takeOpener(device, conversation, text);
+  const choose = (text: string) => {
     flushSync(onClose); // closing returns the focus to the button, so it must happen first
-    focusComposer();
+    takeOpener(text);
   };
   return (
     <Modal title={<Trans>Break the ice with {name}</Trans>} size="s" onClose={onClose}>
@@ -60,7 +52,7 @@ function Popup({ conversation, profile, name, onClose }: Props & { onClose: () =
         <ul className="icebreaker">
           {openers.map((text) => (
             <li key={text}>
-              <button type="button" onClick={() => inBackground(choose(text))}>
+              <button type="button" onClick={() => choose(text)}>
                 {text}
               </button>
             </li>

@@ -1,18 +1,9 @@
-import { draftOf } from '../../../local/chat/chat.ts';
-import { saveDraft } from '../../../local/chat/save-draft.ts';
-import type { Device } from '../../../local/device/device.ts';
-
-/** Puts an opener behind what the member has written. */
-export async function takeOpener(device: Device, conversation: string, text: string): Promise<void> {
-  const draft = (await draftOf(device.db, conversation)).trimEnd();
-  await saveDraft(device, conversation, draft === '' ? text : `${draft} ${text}`);
-}
-
-/** Moves the cursor to the end of the text. */
-export function focusComposer(): void {
-  requestAnimationFrame(() => {
-    const field = document.querySelector<HTMLTextAreaElement>('.composer textarea');
-    field?.focus();
-    field?.setSelectionRange(field.value.length, field.value.length);
-  });
+/** Puts an opener behind what the member has written, as if they had typed it, and the cursor behind it. */
+export function takeOpener(text: string): void {
+  const field = document.querySelector<HTMLTextAreaElement>('.composer textarea');
+  if (!field) return;
+  const written = field.value.trimEnd();
+  field.setRangeText(written === '' ? text : `${written} ${text}`, 0, field.value.length, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.focus();
 }

@@ -17,6 +17,7 @@ import { sentenceFor } from '../../i18n/sentences.ts';
 import { settingsAtom } from '../../sites/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { CharactersLeft } from '../characters-left.tsx';
 
 interface Props {
   profile: Profile;
@@ -34,20 +35,25 @@ export function FirstMessage({ profile, wrap = (text) => text, openers = [], sub
   const device = useDevice();
   const toast = useToast();
   const field = useRef<HTMLTextAreaElement>(null);
+  /** A second tap may come before the dialog is gone. */
+  const isSending = useRef(false);
   const [text, setText] = useState('');
   const [unsaved, setUnsaved] = useState(false);
   const unconfirmed = useAtomValue(userAtom)?.status === 'not_confirmed';
-  const limit = useAtomValue(settingsAtom)?.message_length ?? 1000;
+  const longest = useAtomValue(settingsAtom)?.message_length ?? 1000;
   const { id, name } = profile;
   const words = text.trim();
-  const length = (all: string) => Array.from(all).length;
+  const limit = longest - lengthOf(wrap(''));
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (words === '') return field.current?.focus();
+    if (isSending.current) return;
+    if (words === '' || lengthOf(words) > limit) return field.current?.focus();
+    isSending.current = true;
     try {
       await sendBesideDraft(device, id, wrap(words));
     } catch {
+      isSending.current = false;
       return setUnsaved(true);
     }
     onSent();
@@ -60,13 +66,14 @@ export function FirstMessage({ profile, wrap = (text) => text, openers = [], sub
       </span>,
     );
   };
+  const take = (opener: string) => setText(words === '' || openers.includes(words) ? opener : `${words} ${opener}`);
   return (
     <form className="first-message" onSubmit={(event) => void send(event)}>
       {openers.length > 0 && (
         <ul className="first-openers">
           {openers.map((opener) => (
             <li key={opener}>
-              <button type="button" aria-pressed={opener === text} onClick={() => setText(opener)}>
+              <button type="button" aria-pressed={opener === text} onClick={() => take(opener)}>
                 {opener}
               </button>
             </li>
@@ -79,7 +86,6 @@ export function FirstMessage({ profile, wrap = (text) => text, openers = [], sub
         label={t`Message to ${name}`}
         rows={2}
         dir="auto"
-        maxLength={limit - length(wrap(''))}
         value={text}
         error={
           unsaved &&
@@ -87,13 +93,18 @@ export function FirstMessage({ profile, wrap = (text) => text, openers = [], sub
         }
         onChange={({ target }) => setText(target.value)}
       />
-      <p className="first-cost">{unconfirmed ? sentenceFor(i18n, 'not_confirmed') : <MessageCost to={profile} />}</p>
+      <p className="first-cost">
+        {unconfirmed ? sentenceFor(i18n, 'not_confirmed') : <MessageCost to={profile} />}
+        <CharactersLeft length={lengthOf(words)} limit={limit} />
+      </p>
       <Button type="submit" wide>
         {submit}
       </Button>
     </form>
   );
 }
+
+const lengthOf = (text: string): number => Array.from(text).length;
 
 /** Sending clears the conversation's draft, and this text was not it. */
 async function sendBesideDraft(device: Device, profile: string, text: string): Promise<void> {
