@@ -27,7 +27,7 @@ export function RemoveChat({ conversation, name, onClose, onRemoved }: Props) {
       onConfirm={() => inBackground(remove())}
       onClose={onClose}
     >
-      <Trans>It disappears for you, not for {name}. A new message brings it back.</Trans>
+      <Trans>Its messages disappear for you, not for {name}. A new message brings the chat back, without them.</Trans>
     </Confirm>
   );
 }
