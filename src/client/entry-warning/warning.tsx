@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import { useLayoutEffect, useRef } from 'react';
 import { minimumAge } from '../../shared/limits.ts';
 import { settingsAtom, siteNameAtom } from '../sites/site.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,13 +9,16 @@ import { Modal } from '../ui/modal.tsx';
 export default function Warning({ onClose }: { onClose: () => void }) {
   const name = useAtomValue(siteNameAtom);
   const settings = useAtomValue(settingsAtom);
+  const main = useRef<HTMLButtonElement>(null);
+  // The dialog, open by now, has put the focus on its cross.
+  useLayoutEffect(() => main.current?.focus(), []);
   const age = Math.max(settings?.min_age ?? 0, minimumAge);
   return (
     <Modal
       title={<Trans>{name} is for adults</Trans>}
       onClose={onClose}
       actions={
-        <Button onClick={onClose}>
+        <Button ref={main} onClick={onClose}>
           <Trans>I am {age} or older</Trans>
         </Button>
       }
