@@ -29,12 +29,12 @@ export const shortestPassword = 8;
 export const longestPassword = 1000;
 const longestEmail = 254;
 
-/** Counts characters as people do: an emoji of many code points is one. */
-export function nameFault(name: string, email: string): Fault | undefined {
+/** No email address: everyone sees the name. Counts characters as people do: an emoji of many code points is one. */
+export function nameFault(name: string): Fault | undefined {
   const shown = name.trim();
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(shown)) return 'required';
   if (shown.startsWith('@')) return 'name_at';
-  if (shown.toLowerCase() === email.trim().toLowerCase()) return 'name_is_email';
+  if (emailFault(shown) === undefined) return 'name_is_email';
   return Array.from(new Intl.Segmenter().segment(shown)).length > longestName || shown.length > 200
     ? 'too_long'
     : undefined;

@@ -170,6 +170,7 @@ describe('the name', () => {
   test.each([
     ['NOOR@New.Example', 'name_is_email'],
     ['  noor@new.example ', 'name_is_email'],
+    ['other@new.example', 'name_is_email'],
     ['@noor', 'name_at'],
     [' \u200f@noor', 'name_at'],
     ['', 'required'],

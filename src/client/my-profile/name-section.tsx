@@ -28,7 +28,7 @@ function NameForm({ user, end }: { user: User; end: () => void }) {
   const saved = useSaved();
   const { form, onSubmit, busy, problem, error } = useForm({
     names: ['name'],
-    check: ({ name }) => ({ name: nameFault(name, user.email) }),
+    check: ({ name }) => ({ name: nameFault(name) }),
     async send({ name }) {
       await fillIn(device, { name });
       end();

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { path } from '../../shared/paths.ts';
-import { emailFault, nameFault, passwordFault } from '../../shared/rules.ts';
+import { emailFault, passwordFault } from '../../shared/rules.ts';
 import { useExists } from '../app/sitemap.ts';
 import { faultsOf } from '../forms/faults.ts';
 import { useForm } from '../forms/form.ts';
@@ -38,13 +38,7 @@ export function LoginStep({ wanted, refuse, onElsewhere, onMailed }: Props) {
   const tracking = trackingOfVisit();
   const { form, onSubmit, busy, error, fault, problem } = useForm({
     names,
-    check({ email, password }) {
-      const name = nameFault(saved.name ?? '', email);
-      return {
-        email: emailFault(email) ?? (name === 'name_is_email' ? name : undefined),
-        password: passwordFault(password),
-      };
-    },
+    check: ({ email, password }) => ({ email: emailFault(email), password: passwordFault(password) }),
     async send({ email, password, keep }) {
       saveAccount({ email });
       const text = wanted ? savedMessage(wanted.id).trim() : '';

@@ -14,7 +14,7 @@ export function NameStep({ goOn, elsewhere }: Omit<AccountStepProps, 'refuse'>) 
   const { form, onSubmit, busy, error, problem, setFaults } = useForm({
     names: ['name'],
     check({ name }) {
-      const fault = nameFault(name, saved.email ?? '');
+      const fault = nameFault(name);
       return fault ? { name: fault } : {};
     },
     async send(values) {

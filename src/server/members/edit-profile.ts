@@ -24,22 +24,17 @@ type Edited = Shown & Pick<ProfileRow, Attribute>;
  * Edits the member's own profile and sends it again to everyone with a copy. Idempotent. Throws Refusal `invalid` with
  * all faults, changing nothing.
  */
-export async function editProfile(
-  context: Context,
-  site: Site,
-  me: Pick<MemberRow, 'id' | 'pool' | 'email'>,
-  edit: Edit,
-): Promise<void> {
+export async function editProfile(context: Context, site: Site, me: Pick<MemberRow, 'id'>, edit: Edit): Promise<void> {
   const rings = await transact(context.db, async (tx) => {
     const members = await lockMembers(tx, [me.id]);
     const known = await tx
       .selectFrom('members')
       .innerJoin('profiles', 'profiles.member_id', 'members.id')
-      .select(['email', 'seeks', 'name', 'country', 'region', 'about', 'answers', 'interests', 'spoken', ...attributes])
+      .select(['seeks', 'name', 'country', 'region', 'about', 'answers', 'interests', 'spoken', ...attributes])
       .where('id', '=', me.id)
       .executeTakeFirstOrThrow();
     const edited = merge(known, edit);
-    refuseFaults(known, edited, { edit, site });
+    refuseFaults(edited, { edit, site });
     const seeks = edit.seeks === undefined ? known.seeks : sought(edit.seeks);
     const changed = { profile: differ(known, edited), seeks: differ({ seeks: known.seeks }, { seeks }) };
     if (changed.profile) {
@@ -75,10 +70,10 @@ function merge(known: Edited, edit: Edit): Edited {
 }
 
 /** Checks only given fields: the site may have dropped a stored country since. */
-function refuseFaults({ email }: { email: string }, edited: Edited, { edit, site }: { edit: Edit; site: Site }): void {
+function refuseFaults(edited: Edited, { edit, site }: { edit: Edit; site: Site }): void {
   const isRegion = regions.some(({ id, country }) => id === edited.region && country === edited.country);
   const faults: Record<string, Fault | false | undefined> = {
-    name: edit.name !== undefined && nameFault(edited.name, email),
+    name: edit.name !== undefined && nameFault(edited.name),
     country: edit.country !== undefined && !site.settings.countries.includes(edit.country) && 'unknown_value',
     region: edit.region !== undefined && edited.region !== null && !isRegion && 'unknown_value',
     answers: edit.answers !== undefined && !edited.answers.every(({ prompt }) => isPrompt(prompt)) && 'unknown_value',

@@ -16,7 +16,7 @@ export function readCandidate(site: Site, given: SignupAccount, now: Date): Sign
   const { password, date_of_birth, gender, seeks } = given;
   const { time_zone, min_age } = site.settings;
   refuseFaults({
-    name: nameFault(name, email),
+    name: nameFault(name),
     email: emailFault(email),
     password:
       newPasswordFault(password) ??
