@@ -6,8 +6,8 @@ import { Lander } from './lander.tsx';
 
 /** Wall of photos: visible members, else drawings. */
 export default function Collage() {
-  const faces = useFaces(8) ?? [];
-  const picture = faces.length >= 8 && (
+  const faces = useFaces(6) ?? [];
+  const picture = faces.length >= 6 && (
     <ul className="collage lander-picture">
       {faces.map((profile) => (
         <li key={profile.id}>
