@@ -35,6 +35,7 @@ interface Props {
 export function DecisionForm({ of: { member, reports }, onDone, onConflict }: Props) {
   const { i18n } = useLingui();
   const device = useDevice();
+  const language = new Intl.DisplayNames(i18n.locale, { type: 'language' }).of(member.language);
   const removable = removableOf(reports);
   const actions = actionsFor(reports, removable.length > 0, member.suspended !== null);
   const [action, setAction] = useState<DecisionAction>();
@@ -105,7 +106,7 @@ export function DecisionForm({ of: { member, reports }, onDone, onConflict }: Pr
             hint={
               <Trans>
                 What was done, when, and how it was found. It is mailed to {member.name} as it stands; their language is{' '}
-                {member.language}.
+                {language}.
               </Trans>
             }
           />

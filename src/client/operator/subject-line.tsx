@@ -1,13 +1,15 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { CallAnswer } from '../../shared/calls.ts';
 import { moment } from './case-words.ts';
 
 /** Reported member, and whether others see them. */
 export function SubjectLine({ of }: { of: CallAnswer<'GET operator-case.php'>['member'] }) {
+  const { i18n } = useLingui();
   const joined = moment(of.joined);
+  const language = new Intl.DisplayNames(i18n.locale, { type: 'language' }).of(of.language);
   return (
     <p className="soft small">
-      {of.site} · <Trans>joined {joined}</Trans> · <Trans>language {of.language}</Trans>
+      {of.site} · <Trans>joined {joined}</Trans> · <Trans>language {language}</Trans>
       {of.suspended ? (
         <>
           {' · '}

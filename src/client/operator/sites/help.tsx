@@ -37,18 +37,21 @@ export function OfCompany({ site, companies, error, onEdit }: Filling & { onEdit
   const company = companies.find((each) => each.id === id);
   return (
     <Group title={<Trans>Company</Trans>}>
-      <Select
-        label={t`Company behind the site`}
-        name="company_id"
-        value={id}
-        onChange={({ target }) => setId(target.value)}
-        hint={t`Its name and address appear in the footer, the terms and emails.`}
-        error={error('company_id')}
-      >
-        {companies.map(({ id, name, city }) => (
-          <option key={id} value={id}>{`${name}, ${city}`}</option>
-        ))}
-      </Select>
+      {/* Its own rows: those of the grid are stretched by what is beside it. */}
+      <div>
+        <Select
+          label={t`Company behind the site`}
+          name="company_id"
+          value={id}
+          onChange={({ target }) => setId(target.value)}
+          hint={t`Its name and address appear in the footer, the terms and emails.`}
+          error={error('company_id')}
+        >
+          {companies.map(({ id, name, city }) => (
+            <option key={id} value={id}>{`${name}, ${city}`}</option>
+          ))}
+        </Select>
+      </div>
       {company && (
         <div className="site-company">
           <address>
