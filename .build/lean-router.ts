@@ -1,13 +1,20 @@
 import type { Plugin } from 'vite';
 
-/** Lets the build leave out what the app does not import: a name that is set on a component counts as a use of it. */
+/**
+ * Lets the build leave out what the app does not import: a name that is set on a component counts as a use of it. What is
+ * said of a misuse is for development.
+ */
 export const leanRouter = (): Plugin => ({
   name: 'lean-router',
   transform: {
     filter: { id: /\/react-router\/dist\/production\/lib\// },
-    handler: (code) => ({ code: code.replace(names, '').replace(makers, '/* @__PURE__ */ $&'), map: null }),
+    handler: (code) => ({
+      code: code.replace(names, '').replace(makers, '/* @__PURE__ */ $&').replace(sentences, '$1)'),
+      map: null,
+    }),
   },
 });
 
 const names = /^\w+\.displayName = "\w+";$/gm;
 const makers = /(?<== )React\$1\.(?:createContext|forwardRef|memo)\(/g;
+const sentences = /\b(invariant\([^,\n]+), (?:`[^`]*`|"[^"]*")\)/g;
