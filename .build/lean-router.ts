@@ -9,7 +9,10 @@ export const leanRouter = (): Plugin => ({
   transform: {
     filter: { id: /\/react-router\/dist\/production\/lib\// },
     handler: (code) => ({
-      code: code.replace(names, '').replace(makers, '/* @__PURE__ */ $&').replace(sentences, '$1)'),
+      code: code
+        .replace(names, '')
+        .replace(makers, '/* @__PURE__ */ $&')
+        .replace(checks, (check) => check.replace(words, ');')),
       map: null,
     }),
   },
@@ -17,4 +20,5 @@ export const leanRouter = (): Plugin => ({
 
 const names = /^\w+\.displayName = "\w+";$/gm;
 const makers = /(?<== )React\$1\.(?:createContext|forwardRef|memo)\(/g;
-const sentences = /\b(invariant\([^,\n]+), (?:`[^`]*`|"[^"]*")\)/g;
+const checks = /\binvariant\(.*[`"]\);$/gm;
+const words = /, [`"].*$/;
