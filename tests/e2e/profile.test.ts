@@ -42,6 +42,34 @@ const jpeg = async (name: string, width = 600, height = 800) => ({
   buffer: await picture(width, height).jpeg().toBuffer(),
 });
 
+test('what is written and not saved is still there after a tab, Back or Escape; Cancel drops it', async () => {
+  const { app, anna } = await start();
+  const { page } = await browserOf(app, anna);
+  const about = page.getByRole('textbox', { name: 'About me' });
+  const edit = page.getByRole('button', { name: 'Edit: About me' });
+  await edit.click();
+  await about.fill('I bake on');
+  await page.locator('nav.tabs').getByRole('link', { name: 'Search' }).click();
+  await page.waitForURL(`${app.origin}/members`);
+  await page.goBack();
+  await edit.click();
+  expect(await about.inputValue()).toBe('I bake on');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await edit.click();
+  expect(await about.inputValue()).toBe('');
+
+  const answer = page.getByRole('dialog').getByRole('textbox');
+  const open = async () => {
+    await page.getByRole('button', { name: 'Finish a sentence' }).click();
+    await page.getByRole('button', { name: 'A perfect Sunday' }).click();
+  };
+  await open();
+  await answer.fill('A long breakfast');
+  await page.keyboard.press('Escape');
+  await open();
+  expect(await answer.inputValue()).toBe('A long breakfast');
+});
+
 test('what is edited without network is there after a reload, and arrives later; a name says that it can’t', async () => {
   const { app, anna } = await start();
   const browser = await browserOf(app, anna);

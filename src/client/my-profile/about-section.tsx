@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { editProfile } from '../../local/my-profile/my-profile.ts';
 import type { User } from '../../shared/calls/accounts-user.ts';
 import { useDevice } from '../app/atoms.ts';
@@ -7,6 +7,7 @@ import { useForm } from '../forms/form.ts';
 import { AboutField } from '../member-card/about-field.tsx';
 import { NotSaid } from './not-said.tsx';
 import { Section, SectionForm, useSaved } from './section.tsx';
+import { useUnsaved } from './use-unsaved.ts';
 
 export function AboutSection({ user }: { user: User }) {
   const { t } = useLingui();
@@ -30,18 +31,22 @@ function AboutForm({ about, end }: { about: string; end: () => void }) {
   const id = useId();
   const device = useDevice();
   const saved = useSaved();
-  const [text, setText] = useState(about);
+  const { text, write, forget } = useUnsaved('about', about);
+  const close = () => {
+    forget();
+    end();
+  };
   const { form, onSubmit, busy, problem } = useForm({
     names: ['about'],
     async send() {
       await editProfile(device, { about: text });
-      end();
+      close();
       saved();
     },
   });
   return (
-    <SectionForm lone {...{ form, onSubmit, busy, problem }} onCancel={end}>
-      <AboutField id={id} text={text} onChange={setText} />
+    <SectionForm lone {...{ form, onSubmit, busy, problem }} onCancel={close}>
+      <AboutField id={id} text={text} onChange={write} />
     </SectionForm>
   );
 }

@@ -9,6 +9,7 @@ import { PromptChoice } from '../member-card/prompts/prompt-choice.tsx';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { Problem } from '../ui/problem.tsx';
+import { useUnsaved } from './use-unsaved.ts';
 
 interface Props {
   answers: readonly Answer[];
@@ -21,7 +22,10 @@ interface Props {
 /** First the sentence, then what completes it. The text stays when another sentence is chosen. */
 export function AnswerDialog({ answers, of, onSave, onClose }: Props) {
   const [prompt, setPrompt] = useState(isPrompt(of) ? of : undefined);
-  const [text, setText] = useState(answers.find((answer) => answer.prompt === of)?.text ?? '');
+  const { text, write, forget } = useUnsaved(
+    `answer ${of}`,
+    answers.find((answer) => answer.prompt === of)?.text ?? '',
+  );
   const others = answers.filter((answer) => answer.prompt !== of);
   return (
     <Modal title={<Trans>Finish a sentence</Trans>} onClose={onClose}>
@@ -29,9 +33,10 @@ export function AnswerDialog({ answers, of, onSave, onClose }: Props) {
         <AnswerForm
           prompt={prompt}
           text={text}
-          onChange={setText}
+          onChange={write}
           onSave={async () => {
             await onSave(inPlace(answers, of, { prompt, text }));
+            forget();
             onClose();
           }}
           onOther={() => setPrompt(undefined)}
