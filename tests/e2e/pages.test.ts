@@ -260,6 +260,7 @@ test('a visitor complains: faults at their fields, nothing lost without network,
     expect(await saved()).toEqual([]);
 
     await browser.offline(false);
+    await page.getByText('You’re offline. What you typed stays here').waitFor({ state: 'detached' });
     await send();
     await page.getByRole('heading', { name: 'We have your complaint' }).waitFor();
     const [complaint] = await saved();

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../local/device/api.ts';
 import type { Fault } from '../../shared/rules.ts';
 import { loading } from '../app/loading.ts';
 import { sentenceOf } from '../i18n/sentences.ts';
@@ -37,6 +38,12 @@ export function useForm<Name extends string>({ names, check, send, sentence }: O
   const [busy, setBusy] = useState(false);
   const [faults, showFaults] = useState<Faults<Name>>({});
   const [problem, setProblem] = useState<string>();
+  const wasOffline = useRef(false);
+  useEffect(() => {
+    const forget = () => wasOffline.current && setProblem(undefined);
+    addEventListener('online', forget);
+    return () => removeEventListener('online', forget);
+  }, []);
 
   const setFaults = (found: Faults<Name>) => {
     showFaults(found);
@@ -58,6 +65,7 @@ export function useForm<Name extends string>({ names, check, send, sentence }: O
     try {
       await loading(send(values));
     } catch (error) {
+      wasOffline.current = error instanceof ApiError && error.code === 'network';
       const found = faultsOf(error, names);
       if (found) setFaults(found);
       else setProblem(sentence?.(error) ?? sentenceOf(i18n, error));

@@ -40,7 +40,7 @@ export function useOrdering(onStale: () => void): Ordering {
   const order = async (choice: Choice, from: string | undefined) => {
     if (isUnderWay.current) return;
     setProblem(undefined);
-    if (!store.get(onlineAtom)) return setProblem(new ApiError('network', 0));
+    if (!store.get(onlineAtom)) return; // the page says so
     isUnderWay.current = true;
     setBusy(true);
     try {
