@@ -23,7 +23,7 @@ export function Stage({ isPremium, sights: { likers, people }, children }: Props
         <div className="premium-words">
           <p className="premium-mark">
             <Icon of={Crown} size={20} />
-            <Trans>Premium</Trans>
+            {!isPremium && <Trans>Premium</Trans>}
           </p>
           {isPremium ? <Given /> : <Wish likers={likers} />}
           {children}
