@@ -11,7 +11,7 @@ export function Invisible({ user }: { user: User }) {
     <div className="settings-form">
       <SettingSwitch
         label={<Trans>Go invisible</Trans>}
-        hint={user.invisible ? <Trans>You’re invisible now.</Trans> : <Trans>You’re visible again.</Trans>}
+        hint={user.invisible ? <Trans>You’re invisible now.</Trans> : <Trans>You’re visible.</Trans>}
         on={user.invisible}
         onChange={(invisible) => inBackground(changeSettings(device, { invisible }))}
       />
