@@ -91,6 +91,7 @@ describe.concurrent('no route has anything amiss', () => {
     // The worker has the catalogs as they are.
     await withoutWorker(page);
     await page.evaluate(async () => {
+      await navigator.serviceWorker.ready; // on a slow machine it would come after this
       for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister();
     });
     await page.route('**/assets/locale-en-*', async (route) => {
