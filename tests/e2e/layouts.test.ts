@@ -179,7 +179,7 @@ describe('the error page', () => {
     });
   });
 
-  test('for a part that did not load tries again by itself', async () => {
+  test('loads a part that failed as soon as it can be loaded', async () => {
     const app = await start();
     await visit({ expected }, async ({ page }) => {
       await withoutWorker(page);

@@ -31,7 +31,7 @@ const isInView = (page: Page, text: string) =>
     const list = found.closest('.messages-scroll')?.getBoundingClientRect();
     return list !== undefined && top >= list.top && bottom <= list.bottom;
   });
-/** Waits until it is drawn: of a long list, only what is near stands in the page. */
+/** Waits two frames: a list renders only the rows near the viewport. */
 const scrollUp = (page: Page) =>
   page.locator('.messages-scroll').evaluate(async (list) => {
     list.scrollBy({ top: -list.clientHeight });

@@ -1,34 +1,31 @@
 import type { Me } from '../accounts/valid-sessions.ts';
 import type { Db } from '../context.ts';
 
-export function accountOf(me: Me) {
-  const { id, email, status, scope, signup_date, signup_step, language, scheme, invisible, discreet, credits } = me;
-  const {
-    strangers_per_hour,
-    premium_since,
-    last_active,
-    gender,
-    seeks,
-    notifications,
-    notifications_disabled,
-    dismissals,
-    tracking,
-  } = me;
-  return {
-    ...{ id, email, status, scope, signup_date, signup_step, language, scheme, invisible, discreet, credits },
-    ...{
-      strangers_per_hour,
-      premium_since,
-      last_active,
-      gender,
-      seeks,
-      notifications,
-      notifications_disabled,
-      dismissals,
-      tracking,
-    },
-  };
-}
+/** In the order of the file. */
+const accountFields = [
+  'id',
+  'email',
+  'status',
+  'scope',
+  'signup_date',
+  'signup_step',
+  'language',
+  'scheme',
+  'invisible',
+  'discreet',
+  'credits',
+  'strangers_per_hour',
+  'premium_since',
+  'last_active',
+  'gender',
+  'seeks',
+  'notifications',
+  'notifications_disabled',
+  'dismissals',
+  'tracking',
+] as const satisfies readonly (keyof Me)[];
+
+export const accountOf = (me: Me) => Object.fromEntries(accountFields.map((field) => [field, me[field]]));
 
 export async function profileOf(db: Db, me: Me) {
   const row = await db.selectFrom('profiles').selectAll().where('member_id', '=', me.id).executeTakeFirstOrThrow();
@@ -85,7 +82,7 @@ export const decisionsOf = (db: Db, me: Me) =>
     .selectFrom('decisions')
     .select(['number', 'action', 'reason', 'statement', 'until', 'at', 'appealed_at', 'lifted_at'])
     .where('member_id', '=', me.id)
-    .where('action', '<>', 'dismiss') // Nobody is told who has looked at them for nothing.
+    .where('action', '<>', 'dismiss') // Members don't learn of reports that were dismissed.
     .orderBy('number')
     .execute();
 
