@@ -31,8 +31,10 @@ test('a member is reported from their page, also without network, and what was f
   await send();
   await page.getByText('Required').waitFor();
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('category');
-  await page.getByLabel('Spam or fraud').check();
   await page.getByLabel('What happened?').fill('Asks for money');
+  expect(await page.getByText('Required').count()).toBe(1);
+  await page.getByLabel('Spam or fraud').check();
+  await expect.poll(() => page.getByText('Required').count()).toBe(0);
   await browser.offline(true);
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'report');

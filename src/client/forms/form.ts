@@ -44,6 +44,16 @@ export function useForm<Name extends string>({ names, check, send, sentence }: O
     addEventListener('online', forget);
     return () => removeEventListener('online', forget);
   }, []);
+  // Not at `change`: that comes when a button takes the focus, and the button would move away below the pointer.
+  useEffect(() => {
+    const element = form.current;
+    const forget = ({ target }: Event) => {
+      const name = names.find((each) => faults[each] && isIn(target, each));
+      if (name) showFaults({ ...faults, [name]: undefined });
+    };
+    element?.addEventListener('input', forget);
+    return () => element?.removeEventListener('input', forget);
+  });
 
   const setFaults = (found: Faults<Name>) => {
     showFaults(found);
@@ -92,6 +102,9 @@ export function useForm<Name extends string>({ names, check, send, sentence }: O
     },
   };
 }
+
+const isIn = (target: EventTarget | null, name: string): boolean =>
+  target instanceof Element && target.closest(`[name="${name}"]`) !== null;
 
 /** Focuses a field: for a group of choices the first one, likewise in a fieldset. */
 function focusField(form: HTMLFormElement | null, name: string): void {
