@@ -50,6 +50,13 @@ test.each(shapes)(
       await bubble(page, said).waitFor();
       await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('message-found');
       await look('opened-at');
+      if (shape.device === 'phone') {
+        await page.getByRole('button', { name: 'Back to messages' }).click();
+        expect(await field.inputValue()).toBe(`CAFE zuider phone ${times}`);
+        await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-hit'))).toBe(true);
+        await page.keyboard.press('Enter');
+        await bubble(page, said).waitFor();
+      }
 
       await page
         .locator('.chat-header')

@@ -9,7 +9,13 @@ import { ListSkeleton } from './list-skeleton.tsx';
 /** Chats per step: each change rereads the list, so it grows only as the member scrolls. */
 const chatsPerStep = 150;
 
-export function ChatListPane({ selected }: { selected: string | undefined }) {
+interface Props {
+  selected: string | undefined;
+  words: string;
+  onSearch: (words: string) => void;
+}
+
+export function ChatListPane({ selected, words, onSearch }: Props) {
   const device = useDevice();
   const [newest, setNewest] = useState(() => Math.max(chatsPerStep, cachedList(device)?.chats.length ?? 0));
   const list = useLiveQuery(() => readList(device, newest), [device, newest], cachedList(device));
@@ -27,8 +33,12 @@ export function ChatListPane({ selected }: { selected: string | undefined }) {
           matches={list.matches}
           count={list.count}
           selected={selected}
+          words={words}
           onNearEnd={showMore}
-          onSearch={() => setNewest(Number.POSITIVE_INFINITY)}
+          onSearch={(typed) => {
+            setNewest(Number.POSITIVE_INFINITY);
+            onSearch(typed);
+          }}
         />
       ) : (
         <ListSkeleton />

@@ -33,9 +33,10 @@ interface Props {
   /** Total number; `items` may contain only the newest. */
   count: number;
   selected: string | undefined;
+  words: string;
   onNearEnd: () => void;
-  /** Called when a search needs the whole list. */
-  onSearch: () => void;
+  /** A search needs the whole list. */
+  onSearch: (words: string) => void;
 }
 
 interface Asked {
@@ -44,18 +45,17 @@ interface Asked {
 }
 
 /** All conversations, newest first. Arrows move, Enter opens, Delete removes. */
-export function ChatList({ items, matches, count, selected, onNearEnd, onSearch }: Props) {
+export function ChatList({ items, matches, count, selected, words, onNearEnd, onSearch }: Props) {
   const { t } = useLingui();
   const device = useDevice();
   const navigate = useNavigate();
   const today = useToday();
-  const [words, setWords] = useState('');
   const typed = useDeferredValue(words.trim());
   const ids = useMemo(() => items.map(({ chat }) => chat.id), [items]);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const virtualizer = useRef<VirtualizerHandle>(null);
-  const roving = useRoving(ids, selected, () => takeLeftChat(device), list, virtualizer);
+  const roving = useRoving(ids, selected, () => (typed ? undefined : takeLeftChat(device)), list, virtualizer);
   const saveScroll = useListScroll(virtualizer);
   useFilled(list, virtualizer, items.length);
   useLastSeen(list, items[0]?.chat.id);
@@ -106,10 +106,7 @@ export function ChatList({ items, matches, count, selected, onNearEnd, onSearch 
           value={words}
           placeholder={t`Search chats and messages`}
           aria-label={t`Search chats and messages`}
-          onChange={({ target }) => {
-            onSearch();
-            setWords(target.value);
-          }}
+          onChange={({ target }) => onSearch(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown') return;
             if (!typed) roving.enter(event);

@@ -1,4 +1,5 @@
 import './chats.css';
+import { useState } from 'react';
 import type { Device } from '../../local/device/device.ts';
 import { useDevice } from '../app/atoms.ts';
 import { readList } from './cached-list.ts';
@@ -24,6 +25,8 @@ export default function Chats() {
   const device = useDevice();
   const storage = useStorageTrouble(device);
   const { alert, dismiss } = useFailedChange(device);
+  // Searched for. Kept here, so that Back from a result leads to the results.
+  const [words, setWords] = useState('');
   useKeyboardRoom();
   return (
     <div className={selected ? 'chats open' : 'chats'} onPointerDown={expectConversation}>
@@ -33,7 +36,7 @@ export default function Chats() {
       </div>
       {(twoPanes || !selected) && (
         <MovingPane pane="list">
-          <ChatListPane selected={selected?.conversation} />
+          <ChatListPane selected={selected?.conversation} words={words} onSearch={setWords} />
         </MovingPane>
       )}
       {selected && (

@@ -1,6 +1,6 @@
 import './search.css';
 import { Plural, Trans } from '@lingui/react/macro';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { ChatItem } from '../../../local/chat/chat.ts';
 import { findChats } from '../../../local/chat/find-chats.ts';
@@ -14,6 +14,7 @@ import { MeasuredItem } from '../measured-item.tsx';
 import { HitRow } from './hit-row.tsx';
 import { moveByKey } from './move.ts';
 import { useHits } from './use-hits.ts';
+import { useTabStop } from './use-tab-stop.ts';
 
 interface Props {
   typed: string;
@@ -50,12 +51,9 @@ export function Found({ typed, items, drawChat, conversation, onRemove, onOpen }
   );
   const profiles = useMemo(() => new Map(items.map(({ chat, profile }) => [chat.id, profile])), [items]);
   const rows = useMemo(() => rowsOf(chats, hits, done), [chats, hits, done]);
-  const [stop, setStop] = useState<string>();
+  const list = useRef<HTMLDivElement>(null);
   const virtualizer = useRef<VirtualizerHandle>(null);
-  const stopIndex = Math.max(
-    rows.findIndex(({ key }) => key === stop),
-    rows.findIndex(({ kind }) => kind === 'chat' || kind === 'hit'),
-  );
+  const stop = useTabStop(rows, conversation === undefined, list, virtualizer);
   const empty = chats.length === 0 && hits.length === 0;
 
   return (
@@ -77,16 +75,15 @@ export function Found({ typed, items, drawChat, conversation, onRemove, onOpen }
         // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the links inside
         <div
           className="chat-scroll found"
+          ref={list}
           onKeyDown={(event) => {
             if (moveByKey(event) || (event.key !== 'Delete' && event.key !== 'Backspace')) return;
             const id = event.target instanceof HTMLElement ? event.target.dataset.chat : undefined;
             const item = chats.find(({ chat }) => chat.id === id);
             if (item) onRemove?.(item);
           }}
-          onFocus={({ target }) => {
-            const { chat, hit } = target.dataset;
-            if (chat ?? hit) setStop(chat ?? hit);
-          }}
+          onFocus={stop.note}
+          onClick={stop.note}
         >
           <ListCount value={rows.length}>
             <Virtualizer
@@ -95,7 +92,7 @@ export function Found({ typed, items, drawChat, conversation, onRemove, onOpen }
               item={MeasuredItem}
               itemSize={rowHeightPx}
               data={rows}
-              keepMounted={stopIndex < 0 ? [] : [stopIndex]}
+              keepMounted={stop.index < 0 ? [] : [stop.index]}
               onScroll={(offset) => {
                 if ((rows.length - minRowsAhead) * rowHeightPx < offset) showMore();
               }}
@@ -103,7 +100,7 @@ export function Found({ typed, items, drawChat, conversation, onRemove, onOpen }
               {(row, index) => {
                 if (row.kind === 'title') return <Title key={row.key} of={row.of} />;
                 if (row.kind === 'end') return <End key={row.key} done={done} />;
-                const tabStop = index === stopIndex;
+                const tabStop = index === stop.index;
                 if (row.kind === 'hit') {
                   const profile = profiles.get(row.hit.chat.id);
                   const fromList = conversation === undefined;
