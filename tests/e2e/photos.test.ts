@@ -393,3 +393,39 @@ const savedThere = (page: Page) =>
     open.result.close();
     return count.result;
   });
+
+test('photos move at once, however slow the network, and are stored so; what is refused goes back, and it is said', async () => {
+  const { app, anna, browser, page } = await start();
+  browser.expectLine(/ERR_FAILED/);
+  for (let i = 0; i < 3; i++) await addPhoto(app, anna);
+  const [one, two, three] = (await own(anna)).map(({ id }) => id);
+  await expect.poll(() => tiles(page)).toEqual([one, two, three]);
+  const held: (() => void)[] = [];
+  await page.route('**/api/photo.php', async (route) => {
+    if (route.request().method() === 'PUT') await new Promise<void>((go) => held.push(go));
+    await route.continue();
+  });
+
+  await page.getByRole('button', { name: 'Move photo 1 to the right' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => tiles(page)).toEqual([two, three, one]);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'Move photo 3 to the right',
+  );
+  await expect.poll(() => held.length).toBe(1);
+  held[0]?.();
+  await expect.poll(() => held.length).toBe(2);
+  expect(await tiles(page)).toEqual([two, three, one]);
+  held[1]?.();
+  await expect.poll(async () => (await own(anna)).map(({ id }) => id)).toEqual([two, three, one]);
+  await page.unroute('**/api/photo.php');
+
+  await page.route('**/api/photo.php', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Move photo 3 to the left' }).press('Enter');
+  await page.getByText(/^You’re offline\. The photo is still here/).waitFor();
+  await expect.poll(() => tiles(page)).toEqual([two, three, one]);
+  await browser.close();
+});

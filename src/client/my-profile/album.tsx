@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import Plus from 'lucide-react/icons/plus';
-import { useEffect, useRef, useState } from 'react';
-import { cutPhoto, deletePhoto, movePhoto } from '../../local/my-profile/photos.ts';
+import { useRef, useState } from 'react';
+import { cutPhoto, deletePhoto } from '../../local/my-profile/photos.ts';
 import type { Photo } from '../../shared/calls/members.ts';
 import { useDevice } from '../app/atoms.ts';
 import { loading } from '../app/loading.ts';
@@ -15,6 +15,7 @@ import { photoProblem } from './photo-problem.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import type { Upload } from './upload-list.ts';
 import type { Uploads } from './uploads.ts';
+import { useMove } from './use-move.ts';
 import { useReorder } from './use-reorder.ts';
 import { WaitingUploads } from './waiting-uploads.tsx';
 
@@ -32,15 +33,15 @@ interface Props {
 }
 
 /** Photos of the album, with those being uploaded; each can be moved, cut and deleted. */
-export function Album({ name, photos, uploads, list, free, onAdd, onCancel, onDeleted }: Props) {
+export function Album({ name, photos: stored, uploads, list, free, onAdd, onCancel, onDeleted }: Props) {
   const { t } = useLingui();
   const device = useDevice();
   const cdn = useAtomValue(settingsAtom)?.cdn_prefix;
-  const { busy, act } = usePhotoAction();
-  const { tiles, moved, move } = useMove(act);
+  const { busy, act, fail } = usePhotoAction();
+  const tiles = useRef<HTMLUListElement>(null);
+  const { photos, place, move } = useMove(stored, tiles, fail);
   const reorder = useReorder(tiles, !busy && photos.length > 1, (id, to) => {
-    const from = photos.findIndex((photo) => photo.id === id);
-    if (from >= 0 && from !== to) void move(id, from, to);
+    if (photos[to]?.id !== id) move(id, to);
   });
   const [deleting, setDeleting] = useState<string>();
   const [cropping, setCropping] = useState<Photo>();
@@ -52,7 +53,6 @@ export function Album({ name, photos, uploads, list, free, onAdd, onCancel, onDe
       onDeleted();
       toast(<Trans>Photo deleted.</Trans>);
     });
-  const place = (moved?.place ?? 0) + 1;
   return (
     <>
       {photos.length + list.length + free > 0 && (
@@ -65,7 +65,7 @@ export function Album({ name, photos, uploads, list, free, onAdd, onCancel, onDe
               place={i}
               count={photos.length}
               busy={busy}
-              onMove={(to) => void move(photo.id, i, to)}
+              onMove={(to) => move(photo.id, to)}
               onCrop={() => setCropping(photo)}
               onDelete={() => setDeleting(photo.id)}
             />
@@ -92,7 +92,7 @@ export function Album({ name, photos, uploads, list, free, onAdd, onCancel, onDe
         </ul>
       )}
       <p className="for-readers" role="status">
-        {moved && <Trans>The photo is now number {place}.</Trans>}
+        {place !== undefined && <Trans>The photo is now number {place}.</Trans>}
       </p>
       {cropping && cdn !== undefined && (
         <CropDialog
@@ -119,34 +119,16 @@ function usePhotoAction() {
   const { i18n } = useLingui();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
+  const fail = (error: unknown) => toast(photoProblem(i18n, error));
   const act = async (work: () => Promise<void>) => {
     setBusy(true);
     try {
       await loading(work());
     } catch (error) {
-      toast(photoProblem(i18n, error));
+      fail(error);
     } finally {
       setBusy(false);
     }
   };
-  return { busy, act };
-}
-
-function useMove(act: (work: () => Promise<void>) => Promise<void>) {
-  const device = useDevice();
-  const tiles = useRef<HTMLUListElement>(null);
-  const [moved, setMoved] = useState<{ photo: string; by: 'left' | 'right'; place: number }>();
-
-  // A moved photo changes its DOM position and would lose the focus.
-  useEffect(() => {
-    if (!moved) return;
-    tiles.current?.querySelector<HTMLElement>(`[data-photo="${moved.photo}"] [data-move=${moved.by}]`)?.focus();
-  }, [moved]);
-
-  const move = (photo: string, from: number, place: number) =>
-    act(async () => {
-      await movePhoto(device, { id: photo, position: place });
-      setMoved({ photo, by: place < from ? 'left' : 'right', place });
-    });
-  return { tiles, moved, move };
+  return { busy, act, fail };
 }

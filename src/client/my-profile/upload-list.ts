@@ -5,6 +5,8 @@ export interface Upload {
   id: string;
   /** Bytes to send. */
   photo: Promise<Blob>;
+  /** Of its file; unknown after a reload. */
+  name?: string;
   /** Object URL of the photo. */
   preview: string;
   /** `kept`: chosen on a page that has ended; waits for the member's decision. */

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Photo being uploaded, in its future position. */
-export function UploadTile({ upload: { preview, state, share, error }, onCancel, onRetry, onCrop }: Props) {
+export function UploadTile({ upload: { name, preview, state, share, error }, onCancel, onRetry, onCrop }: Props) {
   const { t, i18n } = useLingui();
   const percent = Math.round(share * 100);
   return (
@@ -26,6 +26,7 @@ export function UploadTile({ upload: { preview, state, share, error }, onCancel,
         {state === 'failed' ? (
           <p className="own-upload-problem" role="alert">
             <Icon of={CircleAlert} size={20} />
+            {!mayPass(error) && name && <bdi className="own-upload-name">{name}</bdi>}
             {photoProblem(i18n, error)}
           </p>
         ) : state === 'kept' ? null : (

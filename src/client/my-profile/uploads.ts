@@ -13,7 +13,7 @@ import { createUploadLock } from './upload-lock.ts';
 
 export interface Uploads {
   store: UploadList['store'];
-  add(files: readonly Blob[]): void;
+  add(files: readonly File[]): void;
   /** Removes it in any state. */
   cancel(id: string): void;
   /** Sends failed or saved uploads. */
@@ -83,7 +83,8 @@ function createUploads(device: Device): Uploads {
       const added = chosen.map((file): Upload => {
         const id = uuidv4(device.random);
         lock.take(id);
-        return { id, photo: files.take(id, file), preview: URL.createObjectURL(file), state: 'waiting', share: 0 };
+        const preview = URL.createObjectURL(file);
+        return { id, photo: files.take(id, file), name: file.name, preview, state: 'waiting', share: 0 };
       });
       list.add(added);
       void work();
