@@ -76,6 +76,38 @@ test('a wrong password is told in place, what was typed stays, and the member re
   await expect.poll(() => page.title()).toMatch(/^\(\d+\) Messages · /);
 });
 
+test('a new device speaks the language of the account, unless one was chosen there', async () => {
+  const other = await openBrowser();
+  await logIn(other.page, app.origin, 'free@demo.example');
+  const set = (language: string) =>
+    other.page.request.put(`${app.origin}/api/user.php`, {
+      data: { language },
+      headers: { origin: app.origin, 'request-type': 'client' },
+    });
+  expect((await set('nl')).ok()).toBe(true);
+
+  await page.goto(`${app.origin}/login`);
+  await page.getByLabel('Email').fill('free@demo.example');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Berichten' }).waitFor();
+  expect([await page.getAttribute('html', 'lang'), await cookie('locale')]).toEqual(['nl', 'nl']);
+
+  const chosen = await openBrowser();
+  await chosen.context.addCookies([
+    { name: 'locale', value: 'de', url: app.origin },
+    { name: 'locale_chosen', value: '1', url: app.origin },
+  ]);
+  await chosen.page.goto(`${app.origin}/login`);
+  await chosen.page.getByLabel('E-Mail').fill('free@demo.example');
+  await chosen.page.getByLabel('Passwort', { exact: true }).fill(demoPassword);
+  await chosen.page.keyboard.press('Enter');
+  await chosen.page.getByRole('heading', { name: 'Nachrichten' }).waitFor();
+  await set('en');
+  await chosen.close();
+  await other.close();
+});
+
 test('a press in the header keeps the focus, and is answered by a word of where it has led', async () => {
   await logIn(page, app.origin, 'premium@demo.example');
   const said = page.locator('.layout > .for-readers[role=status]');

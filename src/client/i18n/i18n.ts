@@ -104,6 +104,14 @@ export async function chooseLocale(locale: Locale): Promise<void> {
   writeCookie(localeChosenCookie, '1', localeCookieDays);
 }
 
+/** Speaks the account's language, unless one was chosen on this device. False if nothing changes. */
+export async function followAccount(locale: Locale): Promise<boolean> {
+  if (locale === i18n.locale || readCookie(localeChosenCookie) !== undefined) return false;
+  await activate(locale);
+  saveInCookie(locale);
+  return true;
+}
+
 /** Locale for Intl: Dutch until a language is active (SPECIFICATION 1.11). */
 export const dateLocale = (): string => i18n.locale || defaultDateLocale;
 

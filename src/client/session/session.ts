@@ -2,10 +2,13 @@ import { login, loginByPasskey } from '../../local/accounts/session.ts';
 import { ApiError, createApi } from '../../local/device/api.ts';
 import type { User } from '../../shared/calls/accounts-user.ts';
 import type { CallInput } from '../../shared/calls.ts';
+import type { Locale } from '../../shared/locales.ts';
 import { sessionAtom } from '../app/atoms.ts';
 import { readCookie, sessionHint } from '../app/cookies.ts';
 import { remember } from '../app/remembered.ts';
 import { store } from '../app/store.ts';
+import { followAccount } from '../i18n/i18n.ts';
+import { siteSettings } from '../sites/site.ts';
 import { onLogin } from './login-channel.ts';
 
 /** Retries transient failures five times; fails at once offline, even if the network drops meanwhile. */
@@ -60,6 +63,13 @@ async function enter(login: () => Promise<User>): Promise<void> {
   const device = import('./device.ts');
   device.catch(() => undefined); // handled below, after the login
   const user = await login();
+  await speak(user.language);
   const { enterDevice } = await device;
   await enterDevice(user.id, user);
+}
+
+/** A language that can't be loaded now keeps nobody out. */
+async function speak(language: Locale): Promise<void> {
+  const hasChanged = await followAccount(language).catch(() => false);
+  if (hasChanged) siteSettings(true).catch(() => undefined);
 }
