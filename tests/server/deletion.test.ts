@@ -21,6 +21,9 @@ import { between, chatsOf, chatWith, cursorOf, refusal, tell, textsOf, write } f
 const leave = (actor: Actor, more: { reasons?: ['privacy', 'other']; comment?: string } = {}) =>
   actor.call('DELETE user.php', { password, ...more });
 
+const tryToLogIn = (app: TestApp, email: string, given: string) =>
+  request(app, 'http://localhost', 'POST user.php', { email, password: given });
+
 /** The way back, as the mail has it. */
 const linkOf = (app: TestApp, actor: Actor) => queuedToken(app, actor.email, 'account_deleted');
 
@@ -87,7 +90,7 @@ describe('day 0', () => {
     ])
       expect(refusal(refused)).toEqual([404, 'not_found']);
     expect(refusal(await anna.call('GET user.php', {}))).toEqual([403, 'authentication_required']);
-    await expect(login(app, anna.origin, anna.email)).rejects.toThrow('401');
+    await expect(login(app, anna.origin, anna.email)).rejects.toThrow('422');
   });
 
   test('every device of the others is told by its cursor: likes go, conversations are read', async () => {
@@ -97,8 +100,8 @@ describe('day 0', () => {
     await carla.call('POST like.php', { profile: anna.id });
     await tell(daan, anna);
     await daan.call('POST block.php', { profile: anna.id });
-    const mirrors = [bram, carla].map((actor) => ({ actor, mirror: new Mirror() }));
-    for (const { actor, mirror } of mirrors) await mirror.pull(actor);
+    const devices = [bram, carla].map((actor) => ({ actor, mirror: new Mirror() }));
+    for (const { actor, mirror } of devices) await mirror.pull(actor);
     const rung = app.rings.length;
 
     await leave(anna);
@@ -113,7 +116,7 @@ describe('day 0', () => {
       [bram.id, 'chats'],
       [carla.id, 'likes'],
     ]);
-    for (const { actor, mirror } of mirrors) {
+    for (const { actor, mirror } of devices) {
       await mirror.pull(actor);
       expect(mirror.seen).toMatchObject({ received: [], given: [] });
       expect(mirror.seen.chats.map(({ conversation, profile }) => [conversation.gone, profile])).toEqual(
@@ -272,6 +275,21 @@ describe('day 0', () => {
 });
 
 describe('coming back', () => {
+  test('a login hears of it, but only with the right password, and only while there is a way back', async () => {
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
+    await leave(anna);
+    const heard = async (given = password) => {
+      const { body } = await tryToLogIn(app, anna.email, given);
+      return body.error?.fields?.email ?? body.error?.code;
+    };
+
+    expect(await heard()).toBe('email_recoverable');
+    expect(await heard('not her password')).toBe('wrong_password');
+    app.clock.advance(14 * day);
+    expect(await heard()).toBe('wrong_password');
+  });
+
   test('on day 13: everything is as it was, on both sides', async () => {
     const app = await createTestApp();
     const { anna, bram } = await cast(app, { anna: {}, bram: {} });

@@ -131,7 +131,7 @@ describe('a passkey', () => {
     const phone = await withPasskey(anna);
     await anna.call('DELETE user.php', { password });
 
-    expect(refusal(await login(app, phone, anna.origin))).toEqual([401, 'wrong_password']);
+    expect(refusal(await login(app, phone, anna.origin))).toEqual([422, 'invalid']);
 
     const token = await queuedToken(app, anna.email, 'account_deleted');
     await request(app, anna.origin, 'POST recover.php', { token });
@@ -285,6 +285,18 @@ describe('what is not what it says is refused at the login', () => {
       const answer = await enter(app, origin, phone.get({ challenge, rpId: 'localhost' }, { origin }));
       expect(refusal(answer)).toEqual([401, 'wrong_password']);
     }
+  });
+
+  test('the passkey of a deleted account, which is told of the way back', async () => {
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: {} });
+    const phone = await withPasskey(anna);
+    await app.db.updateTable('members').set({ deleted_at: app.clock.now() }).where('id', '=', anna.id).execute();
+    const heard = async () => (await login(app, phone, anna.origin)).body.error;
+
+    expect(await heard()).toMatchObject({ code: 'invalid', fields: { email: 'email_recoverable' } });
+    app.clock.advance(14 * day);
+    expect(await heard()).toMatchObject({ code: 'wrong_password' });
   });
 
   test('a copy, which has counted less', async () => {

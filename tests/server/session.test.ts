@@ -169,7 +169,7 @@ test('a deleted member can not log in, and is logged out at once', async () => {
   await app.db.updateTable('members').set({ deleted_at: app.clock.now() }).where('id', '=', anna.id).execute();
 
   expect((await anna.call('GET user.php', {})).body.error?.code).toBe('authentication_required');
-  expect((await tryToLogIn(app, anna.email, password)).body.error?.code).toBe('wrong_password');
+  expect((await tryToLogIn(app, anna.email, password)).status).toBe(422);
 });
 
 test.each([

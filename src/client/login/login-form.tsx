@@ -51,7 +51,9 @@ export function LoginForm({ children }: { children: ReactNode }) {
   const keep = () => !form.current || new FormData(form.current).get('not_mine') === null;
 
   const failPasskey = (error?: unknown) => {
-    setFaults({});
+    const faults = faultsOf(error, names);
+    setFaults(faults ?? {});
+    if (faults) return setProblem(undefined);
     setProblem(passkeyFault(i18n, error) ?? shutOut(i18n, error) ?? sentenceOf(i18n, error));
   };
   return (

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { leftBefore } from '../account-deletion/delete-account.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import type { MemberRow } from '../db/schema/accounts.ts';
@@ -11,8 +12,8 @@ import { isPassword } from './passwords.ts';
 import { type Tried, tryPassword } from './tries.ts';
 
 /**
- * Logs in by address and password. Unknown addresses get `wrong_password` after the same work. Known devices have
- * separate counters that strangers can't fill.
+ * Logs in by address and password. Unknown addresses get `wrong_password` after the same work. Only the right password
+ * learns that an account was deleted. Known devices have separate counters that strangers can't fill.
  */
 export async function login(
   context: Context,
@@ -24,7 +25,14 @@ export async function login(
   const member = await memberOf(context, site, email);
   const right = await isPasswordOf(context, member, given.password, caller, { site, email });
   if (!member || !right) throw new Refusal('wrong_password');
+  refuseDeleted(context, member);
   return member;
+}
+
+/** Call after the proof of who logs in. Throws `invalid` while the account can be recovered, later `wrong_password`. */
+export function refuseDeleted(context: Context, { deleted_at: at }: Pick<MemberRow, 'deleted_at'>): void {
+  if (at && at > leftBefore(context)) throw new Refusal('invalid', { fields: { email: 'email_recoverable' } });
+  if (at) throw new Refusal('wrong_password');
 }
 
 /**
@@ -65,6 +73,5 @@ async function memberOf(context: Context, site: Site, email: string): Promise<Me
     .selectAll()
     .where('pool', '=', site.niche)
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
-    .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }

@@ -5,6 +5,7 @@ import type { MemberRow } from '../db/schema/accounts.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import { spend } from '../limits/attempts.ts';
 import type { Site } from '../sites/sites.ts';
+import { refuseDeleted } from './login.ts';
 import { readAnswer } from './passkey-answer.ts';
 import { createChallenge } from './passkey-challenges.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -26,7 +27,7 @@ export async function askForPasskey(
 
 /**
  * Finds the member whose passkey signed our challenge. Throws Refusal `not_found` for a passkey that was removed,
- * `wrong_password` for anything else. `openSession` checks that the account still exists.
+ * `wrong_password` for anything else, and as `refuseDeleted`. `openSession` checks that the account still exists.
  */
 export async function loginByPasskey(
   context: Context,
@@ -38,5 +39,6 @@ export async function loginByPasskey(
   const found = id && context.db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst();
   const member = await found;
   if (!member) throw new Refusal('wrong_password');
+  refuseDeleted(context, member);
   return member;
 }
