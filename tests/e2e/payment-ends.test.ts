@@ -23,8 +23,11 @@ const ends = {
   'Leave it pending': 'Your payment is on its way',
 };
 
+/** The provider's page has no icon, and a code that is reserved is refused. */
+const expected = [/favicon/, /status of 409 .*discountcode/];
+
 async function openAs(email: string): Promise<Page> {
-  const browser = await openBrowser({ expected: [/favicon/] }); // the provider's page has none
+  const browser = await openBrowser({ expected });
   onTestFinished(() => browser.close());
   await browser.context.addInitScript(() => Object.assign(window, { ApplePaySession: class {} }));
   await enter(browser.page, app.origin, email);
@@ -106,6 +109,27 @@ test('an order that is pending is told before the next one, and goes on from the
   await page.goto(`${app.origin}/credits/${bundle.id}?country=NL`);
   await page.getByRole('button', { name: /^Order with obligation/ }).waitFor();
   expect(await page.getByText('are pending').count()).toBe(0);
+});
+
+test('a code that an unpaid order reserves says so, and until when', async () => {
+  const page = await openAs('free@demo.example');
+  const bundle = await smallest(page);
+  await page.goto(`${app.origin}/credits/${bundle.id}/paypal?country=NL&code=SPARK10`);
+  await page.getByText('Discount SPARK10').waitFor();
+  await page.getByRole('checkbox', { name: /^Give me my credits right away/ }).check();
+  await page.getByRole('button', { name: /^Order with obligation/ }).click();
+  await page.getByRole('button', { name: 'Leave it pending' }).click();
+  await page.getByRole('heading', { name: 'Your payment is on its way' }).waitFor();
+
+  await page.goto(`${app.origin}/credits?country=NL&code=spark10`);
+  await page
+    .getByText(/^This code belongs to your unpaid order until \d+:\d\d/)
+    .first()
+    .waitFor();
+  await page.goto(`${app.origin}/credits/${bundle.id}?country=NL`);
+  await page.getByText(/Code SPARK10 belongs to that order until \d+:\d\d/).waitFor();
+  await screenshot(page, 'code-reserved');
+  expect(await accessibilityFaults(page)).toEqual([]);
 });
 
 test('bought by card: again from the credits, and withdrawn, which is confirmed before the dialog goes', async () => {

@@ -1,29 +1,21 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useLiveQuery } from 'dexie-react-hooks';
-import { useAtomValue } from 'jotai';
 import Hourglass from 'lucide-react/icons/hourglass';
-import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { askAgain, savedAnswer } from '../../../local/storage/answers.ts';
 import { path } from '../../../shared/paths.ts';
-import { onlineAtom, useDevice } from '../../app/atoms.ts';
-import { inBackground } from '../../app/background.ts';
+import { useDevice } from '../../app/atoms.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { useMoney } from '../pricing/money.ts';
+import { reservedBy, usePendingOrders } from './use-pending-orders.ts';
 
 /** Warns about a pending order before another: both would be charged. */
 export function PendingOrder() {
   const device = useDevice();
-  const online = useAtomValue(onlineAtom);
   const money = useMoney();
-  useEffect(() => {
-    if (online) inBackground(askAgain(device, 'GET transactions.php'));
-  }, [device, online]);
-  const known = useLiveQuery(() => savedAnswer(device.db, 'GET transactions.php'), [device]);
-  const pending = known?.payments.find(({ status }) => status === 'pending');
+  const [pending] = usePendingOrders(true);
   if (!pending) return null;
   const { payment_id: id, credits, amount, currency } = pending;
   const price = money(amount, currency);
+  const reserved = reservedBy(pending, device.now());
   return (
     <Alert
       variant="warning"
@@ -37,7 +29,14 @@ export function PendingOrder() {
         </Link>
       }
     >
-      <Trans>If you order again and pay for both, you get the credits from both.</Trans>
+      <Trans>If you order again and pay for both, you get the credits from both.</Trans>{' '}
+      {reserved && <Reserved {...reserved} />}
     </Alert>
   );
 }
+
+const Reserved = ({ code, until }: { code: string; until: string }) => (
+  <Trans>
+    Code {code} belongs to that order until {until}.
+  </Trans>
+);

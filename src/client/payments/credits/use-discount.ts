@@ -13,6 +13,7 @@ import { loading } from '../../app/loading.ts';
 import { mayHaveBonus } from '../../costs/bonus-state.ts';
 import { sentenceOf } from '../../i18n/sentences.ts';
 import { useChosen } from '../pricing/use-offer.ts';
+import { reservedBy, usePendingOrders } from './use-pending-orders.ts';
 
 /** Planned order, as far as known. */
 type Order = Omit<CallInput<'GET discountcode.php'>, 'code' | 'welcome'>;
@@ -66,6 +67,8 @@ export function useDiscount({ country, bundle, method }: Order): Discount {
   const answer = found?.of === code ? found : undefined;
   const discount = answer?.discount;
   const error = answer?.error;
+  const isUsed = error instanceof ApiError && error.code === 'code_used';
+  const pending = usePendingOrders(isUsed);
   return {
     code,
     isKnown: discount !== undefined,
@@ -80,6 +83,9 @@ export function useDiscount({ country, bundle, method }: Order): Discount {
   };
 
   function faultOf(error: unknown): string {
+    const reserved = pending.map((order) => reservedBy(order, device.now()));
+    const until = reserved.find((each) => each?.code === code?.toUpperCase())?.until;
+    if (isUsed && until !== undefined) return i18n._(msg`This code belongs to your unpaid order until ${until}.`);
     const isMissing = error instanceof ApiError && error.code === 'not_found';
     return isMissing ? i18n._(msg`Code not found`) : sentenceOf(i18n, error);
   }
