@@ -2,7 +2,9 @@ import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { placesOf } from '../../src/client/signup/people.ts';
 import { createWeb } from '../../src/server/http/web.ts';
+import { castOf } from '../../src/server/landers/cast.ts';
 import { forgetSites } from '../../src/server/sites/sites.ts';
 import { facesOf } from '../../src/shared/faces.ts';
 import { landers } from '../../src/shared/landers.ts';
@@ -94,6 +96,16 @@ test('the start page has people of its niche in one picture of few bytes', async
   expect((await get('/api/landers/faces.webp')).headers.get('etag')).toBe(
     (await get(facesOf('general'))).headers.get('etag'),
   );
+});
+
+test('the signup asks with women and men of that picture', () => {
+  for (const niche of niches) {
+    const genders = castOf[niche].map((words) => words.split(' ')[0]);
+    for (const gender of ['female', 'male'] as const)
+      expect([...placesOf[niche][gender]].sort(), `${niche} ${gender}`).toEqual(
+        genders.flatMap((each, place) => (each === gender ? [place] : [])),
+      );
+  }
 });
 
 describe('a landing page in several languages', () => {
