@@ -16,7 +16,6 @@ import { Verified } from '../../member-card/verified/later.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { Comment } from './comment.tsx';
-import { firstSentence } from './first-sentence.ts';
 import { Hero } from './hero.tsx';
 import { LikesBetween } from './likes-between.tsx';
 import { photosOf } from './photos.ts';
@@ -43,7 +42,6 @@ export function ProfileView({ profile, album, like }: Props) {
   const [open, setOpen] = useState<number>();
   const [reporting, setReporting] = useState<ComponentProps<typeof ProfileActions>['reporting']>();
   const { name } = profile;
-  const first = shows('about') && firstSentence(profile.about);
   const shared = useShared(profile, album?.profile);
   const answers = useAnswers(shows('about') ? profile.answers : []);
   const comment = (about: string) => <Comment profile={profile} about={about} liked={like?.given_at !== undefined} />;
@@ -88,12 +86,6 @@ export function ProfileView({ profile, album, like }: Props) {
             </span>
           )}
         </p>
-        {first && (
-          // On the photo; readers have all of the text below.
-          <p className="profile-first" dir="auto" lang="" aria-hidden>
-            {first}
-          </p>
-        )}
       </header>
       <div className="profile-details">
         <Shared all={shared} action={comment(shared.map(({ words }) => words).join(', '))} />
