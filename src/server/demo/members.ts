@@ -90,10 +90,15 @@ function usuallySought(gender: Person['gender'], niche: number): [Person['gender
  * When they were here last: not before the last thing they said. Who has just signed up was not here yet; robots are always
  * here.
  */
-export function lastActive({ person, account, lastSaid }: DemoMember, { now, chance }: Making): Date | undefined {
-  if (person.joined === 0) return undefined;
-  if (person.robot) return now;
+export function lastActive(member: DemoMember, { now, chance }: Making): Date | undefined {
+  if (member.person.joined === 0) return undefined;
+  if (member.person.robot) return now;
   const minutesAgo = chance.pick([1, 3, 40, 90, 200, 500, 2000, 5000, 8000, 30_000]);
+  return hereAt(member, now.getTime() - minutesAgo * limits.minute);
+}
+
+/** At this time, unless they were here later, in ms. */
+export function hereAt({ account, lastSaid }: DemoMember, at: number): Date {
   const notBefore = lastSaid ?? new Date(account.member.signup_date as Date);
-  return new Date(Math.max(now.getTime() - minutesAgo * limits.minute, notBefore.getTime()));
+  return new Date(Math.max(at, notBefore.getTime()));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { day } from '../../shared/limits.ts';
 import { type Niche, niches } from '../../shared/niches.ts';
 import { createMembers } from '../accounts/members.ts';
 import { hashPassword } from '../accounts/passwords.ts';
@@ -13,7 +14,7 @@ import { conversationRows } from './conversations.ts';
 import { insertBooks, keepBooks } from './credits.ts';
 import { likeRow } from './likes.ts';
 import { demoPassword, loginsOf, newcomer } from './logins.ts';
-import { type DemoMember, lastActive, type Making, toMember } from './members.ts';
+import { type DemoMember, hereAt, lastActive, type Making, toMember } from './members.ts';
 import { listsOf, photoRows, type Shown, sitterIn } from './photos.ts';
 import { pools } from './pools.ts';
 import { createChance } from './random.ts';
@@ -77,6 +78,7 @@ async function fillSite(tx: Tx, niche: Niche, making: Making): Promise<void> {
   const shown: Shown = new Map();
   const photos = asShown(members, active, making.now).flatMap((member) => {
     const rows = photoRows(member, making, { shown, lists: listsOf(stories.likes, member.person.name) });
+    if (rows.length === 0) beAway(member, active);
     Object.assign(member.account.profile, attributesOf(member, sitterIn(rows) ?? member.id, making));
     return rows;
   });
@@ -114,6 +116,12 @@ async function fillSite(tx: Tx, niche: Niche, making: Making): Promise<void> {
   await insertAll(tx, 'presence', presence);
   await insertBooks(tx, books);
   await storeCounters(tx, members);
+}
+
+/** Who has no photo was not here for days: the first of a search have faces. */
+function beAway(member: DemoMember, active: Map<string, Date | undefined>): void {
+  const before = active.get(member.id);
+  if (before) active.set(member.id, hereAt(member, before.getTime() - 6 * day));
 }
 
 /** Sets counters and credits to match the rows above. */
