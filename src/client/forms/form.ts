@@ -45,14 +45,14 @@ export function useForm<Name extends string>({ names, check, send, sentence }: O
     return () => removeEventListener('online', forget);
   }, []);
   // Not at `change`: that comes when a button takes the focus, and the button would move away below the pointer.
+  // Behind React's own listener: drawn before it, a controlled field would lose what was typed.
   useEffect(() => {
-    const element = form.current;
     const forget = ({ target }: Event) => {
-      const name = names.find((each) => faults[each] && isIn(target, each));
+      const name = names.find((each) => faults[each] && isIn(target, form.current, each));
       if (name) showFaults({ ...faults, [name]: undefined });
     };
-    element?.addEventListener('input', forget);
-    return () => element?.removeEventListener('input', forget);
+    document.addEventListener('input', forget);
+    return () => document.removeEventListener('input', forget);
   });
 
   const setFaults = (found: Faults<Name>) => {
@@ -103,8 +103,10 @@ export function useForm<Name extends string>({ names, check, send, sentence }: O
   };
 }
 
-const isIn = (target: EventTarget | null, name: string): boolean =>
-  target instanceof Element && target.closest(`[name="${name}"]`) !== null;
+function isIn(target: EventTarget | null, form: HTMLFormElement | null, name: string): boolean {
+  const field = target instanceof Element ? target.closest(`[name="${name}"]`) : null;
+  return field !== null && form?.contains(field) === true;
+}
 
 /** Focuses a field: for a group of choices the first one, likewise in a fieldset. */
 function focusField(form: HTMLFormElement | null, name: string): void {
