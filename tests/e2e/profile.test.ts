@@ -8,6 +8,7 @@ import { accessibilityFaults, type Browser, screenshot } from '../support/browse
 import { type Actor, cast } from '../support/cast.ts';
 import { openAs } from '../support/member-browser.ts';
 import { addPhoto, picture } from '../support/pictures.ts';
+import { untilSaved } from '../support/screens.ts';
 import { tell } from '../support/talk.ts';
 import { serveWeb, type WebApp } from '../support/web.ts';
 
@@ -42,7 +43,7 @@ const jpeg = async (name: string, width = 600, height = 800) => ({
   buffer: await picture(width, height).jpeg().toBuffer(),
 });
 
-test('what is written and not saved is still there after a tab, Back or Escape; Cancel drops it', async () => {
+test('what is written and not saved is still there after a tab, Back, Escape or a reload; Cancel drops it', async () => {
   const { app, anna } = await start();
   const { page } = await browserOf(app, anna);
   const about = page.getByRole('textbox', { name: 'About me' });
@@ -53,8 +54,16 @@ test('what is written and not saved is still there after a tab, Back or Escape; 
   await page.waitForURL(`${app.origin}/members`);
   await page.goBack();
   await edit.click();
-  expect(await about.inputValue()).toBe('I bake on');
+  await expect.poll(() => about.inputValue()).toBe('I bake on');
+  await about.press('End');
+  await page.keyboard.type(' Sundays');
+  await untilSaved(page);
+  await page.reload();
+  await edit.click();
+  await expect.poll(() => about.inputValue()).toBe('I bake on Sundays');
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await untilSaved(page);
+  await page.reload();
   await edit.click();
   expect(await about.inputValue()).toBe('');
 
@@ -67,7 +76,7 @@ test('what is written and not saved is still there after a tab, Back or Escape; 
   await answer.fill('A long breakfast');
   await page.keyboard.press('Escape');
   await open();
-  expect(await answer.inputValue()).toBe('A long breakfast');
+  await expect.poll(() => answer.inputValue()).toBe('A long breakfast');
 });
 
 test('what is edited without network is there after a reload, and arrives later; a name says that it can’t', async () => {

@@ -1,9 +1,7 @@
-import { useState } from 'react';
-import type { Device } from '../../local/device/device.ts';
+import { useEffect, useState } from 'react';
+import { keepUnsaved, unsavedText } from '../../local/my-profile/unsaved.ts';
 import { useDevice } from '../app/atoms.ts';
-
-/** By part of the profile, while the page lives: an editor that is left by Back, a tab or Escape loses nothing. */
-const unsaved = new WeakMap<Device, Map<string, string>>();
+import { inBackground } from '../app/background.ts';
 
 interface Unsaved {
   text: string;
@@ -12,20 +10,22 @@ interface Unsaved {
   forget(): void;
 }
 
-/** Text of an editor: as it was left, else as it is saved. */
+/** Text of an editor: as it was left, by whatever means, else as it is saved. */
 export function useUnsaved(part: string, saved: string): Unsaved {
   const device = useDevice();
-  const texts = unsaved.get(device) ?? new Map<string, string>();
-  unsaved.set(device, texts);
-  const [text, setText] = useState(texts.get(part) ?? saved);
+  const [written, setWritten] = useState<string>();
+  useEffect(() => {
+    const reading = unsavedText(device.db, part).then((left) => setWritten((now) => now ?? left));
+    inBackground(reading);
+  }, [device, part]);
   return {
-    text,
-    write(next) {
-      texts.set(part, next);
-      setText(next);
+    text: written ?? saved,
+    write(text) {
+      setWritten(text);
+      inBackground(keepUnsaved(device, part, text));
     },
     forget() {
-      texts.delete(part);
+      inBackground(keepUnsaved(device, part, undefined));
     },
   };
 }

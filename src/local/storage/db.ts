@@ -204,8 +204,9 @@ export interface AboutRecording {
   ended: 'stopped' | 'full' | 'interrupted';
 }
 
-/** Text that a member is writing in a conversation. */
+/** Text that a member is writing. */
 export interface Draft {
+  /** Id of the conversation, or the part of the own profile (unsaved.ts). */
   conversation: string;
   text: string;
   /** The message that it answers. */
