@@ -70,6 +70,11 @@ export function group(content: string, transform: string): string {
   return `<g transform="${transform}">${content}</g>`;
 }
 
+/** Shapes with a line around each. */
+export function outlined(shapes: string, stroke: Colour, width: number, opacity: number): string {
+  return `<g stroke="${stroke}" stroke-width="${round(width)}" stroke-opacity="${hundredths(opacity)}">${shapes}</g>`;
+}
+
 export function clipped(content: string, clip: string): string {
   return `<g clip-path="${clip}">${content}</g>`;
 }

@@ -1,8 +1,8 @@
 import type { Chance } from '../../demo/random.ts';
 import { mix } from '../colour.ts';
 import { clipped, filled, type Spot, sliver, smooth } from '../svg.ts';
-import { billowed, tiers } from './curls.ts';
 import { type Cut, combedTo, crown, type Flat, type Hair, mass, mirrored, onBrow, outside } from './cut.ts';
+import { billowed, tiers } from './locks.ts';
 import { cap, hairline, nape, shade, shorn } from './skull.ts';
 
 interface ShortLook {
@@ -130,9 +130,16 @@ export function curlyTop(cut: Cut, { height = 40, size = 40 }: ShortLook & { siz
     ...over.map((spot) => head.project(outside(cut, spot))),
     ...low.map((spot) => head.project(onBrow(spot))),
   ];
-  const { path: top } = billowed(spots, size * 0.8, chance);
+  const top = billowed(spots, size * 0.8, chance);
   return {
-    ...sidesOf(cut, 6, 0, 0.86, mass(cut, top) + tiers(cut, spots, top, { size })),
+    ...sidesOf(
+      cut,
+      6,
+      0,
+      0.86,
+      mass(cut, top) +
+        tiers(cut, spots, { size, from: 0.5, middle: head.project([0, -160, 40]), bare: (_, y) => y > -96 }),
+    ),
     shadow: smooth(spots),
   };
 }

@@ -1,7 +1,8 @@
 import type { Landmark } from '../head.ts';
 import { clipped, ellipse, filled, type Spot, sliver, smooth, stroked } from '../svg.ts';
-import { billowed, tiers, winding } from './curls.ts';
+import { overFace } from './curls.ts';
 import { type Cut, combedTo, crown, type Flat, type Hair, mass, mirrored, onBrow, outside } from './cut.ts';
+import { billowed, tiers, winding } from './locks.ts';
 import { cap, hairline, nape } from './skull.ts';
 
 const pulled: readonly Flat[] = [
@@ -83,19 +84,19 @@ export function curlyBun(cut: Cut, { high = false }): Hair {
     const far = wide * (0.86 + chance.next() * 0.2);
     return [atX + Math.cos(turn) * far, atY + Math.sin(turn) * far * 0.86];
   });
-  const { path: knot } = billowed(round, 34, chance);
+  const knot = billowed(round, 34, chance);
   const line = hairline();
   const skull = [
     ...crown(high ? 18 : 22, 30).map((spot) => head.project(outside(cut, spot))),
     ...[...line, [0, -150] as Flat, ...mirrored(line)].map((spot) => head.project(onBrow(spot))),
   ];
-  const { path: over } = billowed(skull, 22, chance);
+  const over = billowed(skull, 22, chance);
   return {
     back:
       nape(cut, paints.hairShade, 116) +
       mass(cut, knot) +
-      tiers(cut, round, knot, { size: 36, from: 0.1, middle: [atX, atY] }),
-    front: mass(cut, over) + tiers(cut, skull, over, { size: 30 }) + tendrils(cut),
+      tiers(cut, round, { size: 34, from: 0.05, middle: [atX, atY] }),
+    front: mass(cut, over) + tiers(cut, skull, { size: 34, from: 0.5, bare: overFace(cut, -122) }) + tendrils(cut),
     shadow: smooth(skull),
     bareEars: true,
   };
