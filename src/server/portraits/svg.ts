@@ -30,15 +30,23 @@ export function polygon(spots: readonly Spot[]): string {
   return `M${spots.map(at).join('L')}Z`;
 }
 
+/** Half the width of a thin shape, along it. */
+const shapes = {
+  pointed: (along: number) => Math.sin(Math.PI * along),
+  broad: (along: number) => Math.sqrt(1 - along ** 2),
+  /** Pointed, too, but full only toward the end, as a lock of hair. */
+  lock: (along: number) => Math.sin(Math.PI * along ** 1.9),
+};
+
 /** A thin shape along the spots: pointed at both ends, or broad where it begins. */
-export function sliver(spots: readonly Spot[], width: number, begins: 'pointed' | 'broad' = 'pointed'): string {
+export function sliver(spots: readonly Spot[], width: number, shape: keyof typeof shapes = 'pointed'): string {
   const last = spots.length - 1;
   const edge = (sign: 1 | -1): Spot[] =>
     spots.map(([x, y], index) => {
       const [before, after] = [spots[Math.max(0, index - 1)] ?? [0, 0], spots[Math.min(last, index + 1)] ?? [0, 0]];
       const [dx, dy] = [after[0] - before[0], after[1] - before[1]];
       const along = index / last;
-      const half = (width / 2) * (begins === 'pointed' ? Math.sin(Math.PI * along) : Math.sqrt(1 - along ** 2));
+      const half = (width / 2) * shapes[shape](along);
       const length = Math.hypot(dx, dy) || 1;
       const spot: Spot = [x - (dy / length) * half * sign, y + (dx / length) * half * sign];
       return half < 0.01 ? corner(spot) : spot;

@@ -85,7 +85,7 @@ export function tiers(
 }
 
 /** Of a lock that gets so much light: -0.5 is the nape, 0.5 faces the lamp. In steps, as paper cut from few sheets. */
-function toneOf({ hair, hairLight, hairShade }: Cut['paints'], lit: number): Colour {
+export function toneOf({ hair, hairLight, hairShade }: Cut['paints'], lit: number): Colour {
   const share = Math.round(Math.min(1, Math.abs(lit) * 2) * 5) / 5;
   return mix(hair, lit > 0 ? hairLight : hairShade, share * 0.8);
 }

@@ -1,6 +1,9 @@
+import { mix } from '../colour.ts';
 import type { Landmark } from '../head.ts';
-import { filled, type Spot, sliver } from '../svg.ts';
-import { behind, type Cut, combedTo, crown, type Flat, type Hair, mass, mirrored, onBrow, outside } from './cut.ts';
+import { clipped, filled, type Spot, sliver } from '../svg.ts';
+import { behind, type Cut, combedTo, crown, type Flat, type Hair, mass, onBrow, outside } from './cut.ts';
+import { fullFringe, sideFringe } from './fringe.ts';
+import { toneOf } from './locks.ts';
 
 interface LongLook {
   /** End of the hair: 150 is a bob, 460 is down to the chest. */
@@ -19,6 +22,8 @@ interface LongLook {
   uneven?: number;
   /** How much farther out long hair ends. */
   flare?: number;
+  /** How far its tips turn outward, or inward. */
+  flick?: number;
   /** How far it falls into the forehead beside the parting. */
   drop?: number;
 }
@@ -29,17 +34,17 @@ export function open(cut: Cut, worn: LongLook): Hair {
   const { volume = 22, part = 0, fringe = 'none' } = look;
   const panels = ([-1, 1] as const).map((sign) => {
     const path = panel(cut, look, sign);
-    const strands = [0.08, 0.2, 0.36, 0.52, 0.68, 0.82, 0.94].map((share) =>
-      strand(cut, look, sign, share + (cut.chance.next() - 0.5) * 0.08),
+    const strands = [0.1, 0.3, 0.5, 0.7, 0.92].map((share) =>
+      strand(cut, look, sign, share + (cut.chance.next() - 0.5) * 0.1).slice(0, 6),
     );
-    return { path, strands };
+    return { path, drawn: mass(cut, path, strands) + lengths(cut, look, sign, path) };
   });
   const locks = fringe === 'full' ? [fullFringe(cut, volume)] : fringe === 'side' ? [sideFringe(cut, part)] : [];
   const fallen = [...panels, ...locks];
   return {
     back: behind(cut, curtain(cut, look)),
     front:
-      panels.map(({ path, strands }) => mass(cut, path, strands)).join('') +
+      panels.map(({ drawn }) => drawn).join('') +
       (fringe === 'full' ? '' : parting(cut, look)) +
       locks.map(({ path, strands }) => mass(cut, path, strands)).join(''),
     shadow: fallen.map(({ path }) => path).join(''),
@@ -58,6 +63,7 @@ function varied({ chance }: Cut, look: LongLook): LongLook {
     pace: 40 + chance.next() * 18,
     uneven: (chance.next() - 0.5) * 26,
     flare: chance.next() * 26,
+    flick: chance.next() * 60 - 40,
     drop: 5 + chance.next() * 11,
     length: length * (0.94 + chance.next() * 0.1),
   };
@@ -102,7 +108,8 @@ function fall(look: LongLook, sign: number, to: number, flare: number): Flat[] {
 /** Hair behind the neck. */
 function curtain(cut: Cut, look: LongLook): string {
   const { length, volume = 22 } = look;
-  const end = length < 240 ? length : length - 20;
+  // Farther down, the shoulders hide it.
+  const end = length < 240 ? length : Math.min(length - 20, 300);
   const sides = (sign: number) => fall(look, sign, end, 22 + (look.flare ?? 0)).map((spot) => outside(cut, spot));
   return cut.head.curve([
     ...sides(-1).reverse(),
@@ -112,14 +119,18 @@ function curtain(cut: Cut, look: LongLook): string {
   ]);
 }
 
+/** Down to where a half is seen. */
+function endOf({ length, before = 'both' }: LongLook, sign: number): number {
+  return before === 'both' || sign > 0 ? length : Math.min(length, 235);
+}
+
 /** From the part over the temple and down beside the face, before the shoulder if it is that long. */
 function panel(cut: Cut, look: LongLook, sign: -1 | 1): string {
-  const { length, volume = 22, part = 0, fringe = 'none', before = 'both' } = look;
+  const { volume = 22, part = 0, fringe = 'none' } = look;
   const far = sign * cut.head.turn > 0;
   // The half across the parting carries more hair, so it rises higher.
   const lift = Math.max(0, -part * sign) * 0.24;
-  const shown = before === 'both' || sign > 0 || length < 240;
-  const end = shown ? length : Math.min(length, 235);
+  const end = endOf(look, sign);
   const crownward: Flat[] = [
     [part - sign * 4, -228 - volume, 'corner'],
     [part + sign * 26, -236 - volume - lift],
@@ -130,11 +141,11 @@ function panel(cut: Cut, look: LongLook, sign: -1 | 1): string {
   ];
   const outer = [
     ...crownward.map((spot) => outside(cut, spot)),
-    ...fall(look, sign, end, end < 240 ? 4 : 10 + (look.flare ?? 0)).map(
+    ...fall(look, sign, end < 240 ? end : end - 70, end < 240 ? 4 : 10 + (look.flare ?? 0)).map(
       ([x, y]): Landmark => [x, y, y > 200 ? 20 : far ? 12 : -40],
     ),
   ];
-  const inner = steps(40, end - 20, 46).map(
+  const inner = steps(40, end < 240 ? end - 20 : end - 80, 46).map(
     (y): Landmark => [sign * (119 - Math.max(0, y - 150) * 0.12) + sway(y + 24, look, sign) * 0.8, y, 40],
   );
   const open = fringe === 'curtain' ? 18 : (look.drop ?? 0);
@@ -156,96 +167,91 @@ function panel(cut: Cut, look: LongLook, sign: -1 | 1): string {
 /** From the hairline over the crown: a line of shade, and hair that rises from it. */
 function parting(cut: Cut, { part = 0, volume = 22 }: LongLook): string {
   const { head, paints } = cut;
-  const line = [onBrow([part, -166]), onBrow([part * 0.97, -216]), outside(cut, [part * 0.9, -218 - volume])];
-  return filled(sliver(line.map(head.project), 7), paints.hairShade, 0.5);
+  const line = [onBrow([part, -176]), onBrow([part * 0.97, -216]), outside(cut, [part * 0.9, -218 - volume])];
+  const spots = line.map(head.project);
+  return (
+    filled(sliver(spots, 20, 'broad'), paints.hairShade, 0.35) +
+    filled(sliver(spots, 6, 'broad'), mix(paints.skinShade, paints.hair, 0.4), 0.85)
+  );
 }
 
-/** Cut straight if it is short; long hair ends in locks. */
+/** Cut straight if it is short; long hair ends in the tips of its locks. */
 function tips(end: number): Flat[] {
   if (end < 240) return [[132, end + 16]];
   return [
-    [155, end - 4],
-    [134, end + 42, 'corner'],
-    [128, end + 14],
-    [112, end + 60, 'corner'],
-    [99, end + 4],
+    [160, end - 44],
+    [142, end - 24],
+    [124, end - 50],
   ];
+}
+
+/** Locks that lie over each other and end in tips, a gloss, shade beside the face, and some loose hairs. */
+function lengths(cut: Cut, look: LongLook, sign: -1 | 1, path: string): string {
+  const { paints, chance, defs } = cut;
+  const end = endOf(look, sign);
+  const facing = sign * paints.light.side;
+  const locks = [0.98, 0.04, 0.76, 0.26, 0.5].map((share) => {
+    const reach = end < 240 ? end : end + (chance.next() - 0.4) * 50;
+    const spots = strand(cut, look, sign, share + (chance.next() - 0.5) * 0.1, reach).slice(1);
+    const tone = toneOf(paints, facing * 0.12 - 0.1 + (chance.next() - 0.5) * 0.5);
+    return filled(sliver(spots, 34 + chance.next() * 14, 'lock'), tone);
+  });
+  const hung = locks.join('');
+  const inner = sliver(strand(cut, look, sign, 0, end).slice(2, 9), 50);
+  const within = gloss(cut, look, sign) + filled(inner, paints.hairShade, 0.45);
+  const loose = [1.1 + chance.next() * 0.1, 1.04, -0.03 - chance.next() * 0.12].map((share) =>
+    sliver(strand(cut, look, sign, share, end * (0.3 + chance.next() * 0.5)).slice(2), share < 0 ? 8 : 4.5, 'lock'),
+  );
+  // Beside one cheek at most.
+  if (facing < 0) loose.pop();
+  const above = sliver(strand(cut, look, sign, 1.12 + chance.next() * 0.16).slice(0, 4), 4);
+  return (
+    (end < 240 ? clipped(hung + within, defs.clip(path)) : hung + clipped(within, defs.clip(path))) +
+    filled(loose.join('') + above, paints.hair)
+  );
+}
+
+/** Light across the strands, where the head is round. */
+function gloss(cut: Cut, look: LongLook, sign: -1 | 1): string {
+  const { paints, chance } = cut;
+  const lights = [0.16, 0.34, 0.5, 0.68, 0.84].map((share) => {
+    const [, from = [0, 0], mid = [0, 0], to = [0, 0]] = strand(cut, look, sign, share + (chance.next() - 0.5) * 0.1);
+    const start = between(from, mid, 0.2);
+    return sliver([start, mid, between(mid, to, 0.4 + chance.next() * 0.4)], 9 + chance.next() * 12);
+  });
+  return filled(lights.join(''), paints.hairLight, sign * paints.light.side > 0 ? 0.5 : 0.25);
 }
 
 /** `share` is 0 along the hairline and 1 along the outline. */
-function strand(cut: Cut, look: LongLook, sign: number, share: number): Spot[] {
-  const { part = 0, length } = look;
+function strand(cut: Cut, look: LongLook, sign: -1 | 1, share: number, end = endOf(look, sign)): Spot[] {
+  const { part = 0, flare = 0, flick = 0 } = look;
   const { head } = cut;
-  const between = (inner: Flat, outer: Flat): Spot => {
-    const [from, to] = [head.project(onBrow(inner)), head.project(outside(cut, outer))];
-    return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
-  };
-  const fallen = steps(50, length, 60).map((y) =>
-    head.project([sign * (119 + share * 44) + sway(y + 10, look, sign), y, 10]),
-  );
+  const over = (inner: Flat, outer: Flat): Spot =>
+    between(head.project(onBrow(inner)), head.project(outside(cut, outer)), share);
+  const fallen = steps(60, end, 90).map((y) => {
+    const inner = 121 - Math.max(0, y - 150) * 0.12;
+    const outer = wide(look, sign) - 6 + flare * ((y - 40) / 300);
+    // Ends come together.
+    const last = Math.max(0, 1 - (end - y) / 150) ** 1.5;
+    const at = share + (0.5 - share) * 0.7 * last;
+    return head.project([
+      sign * (inner + at * (outer - inner) + flick * last) + sway(y + 10, look, sign),
+      y,
+      y > 150 ? 24 : 8,
+    ]);
+  });
   return [
-    between([part + sign * 4, -180], [part + sign * 2, -228]),
-    between([part + sign * 44, -166], [part * 0.6 + sign * 62, -214]),
-    between([sign * 94 + part * 0.2, -122], [sign * 118 + part * 0.2, -172]),
-    between([sign * 119, -62], [sign * 148, -98]),
-    between([sign * 123, 0], [sign * 166, 0]),
-    // Not all strands are as long as the hair.
-    ...fallen.slice(0, Math.max(2, Math.round(fallen.length * (0.55 + cut.chance.next() * 0.45)))),
+    over([part + sign * 4, -180], [part + sign * 2, -228]),
+    over([part + sign * 44, -166], [part * 0.6 + sign * 62, -214]),
+    over([sign * 94 + part * 0.2, -122], [sign * 118 + part * 0.2, -172]),
+    over([sign * 119, -62], [sign * 148, -98]),
+    over([sign * 123, 0], [sign * 166, 0]),
+    ...fallen,
   ];
 }
 
-interface Lock {
-  path: string;
-  strands: Spot[][];
-}
-
-/** Straight over the brows. */
-function fullFringe(cut: Cut, volume: number): Lock {
-  const right: Flat[] = [
-    [46, -214 - volume * 0.3],
-    [98, -164],
-    [122, -64],
-    [116, -34],
-  ];
-  const low: Flat[] = [
-    [84, -44],
-    [48, -46, 'corner'],
-    [20, -51],
-    [-6, -48, 'corner'],
-    [-44, -51],
-    [-70, -44, 'corner'],
-    [-96, -40],
-  ];
-  const strands = [-92, -66, -44, -22, 0, 24, 46, 70, 94].map((x) =>
-    [onBrow([x * 0.3, -236]), onBrow([x * 0.72, -180]), onBrow([x, -110]), onBrow([x * 1.06, -40])].map(
-      cut.head.project,
-    ),
-  );
-  return { path: cut.head.curve([...mirrored(right), ...right, ...low].map(onBrow)), strands };
-}
-
-/** Swept from the part to the other temple. */
-function sideFringe(cut: Cut, part: number): Lock {
-  const to = part > 0 ? -1 : 1;
-  const spots: Flat[] = [
-    [part, -204, 'corner'],
-    [to * 30, -216],
-    [to * 96, -172],
-    [to * 134, -70],
-    [to * 130, 10],
-    [to * 112, -40],
-    [to * 74, -78],
-    [to * 10, -124],
-  ];
-  const strands = [0, 12, 24, 36, 48].map((down) =>
-    [
-      onBrow([part + to * 6, -200 + down * 0.5]),
-      onBrow([to * 30, -206 + down * 1.4]),
-      onBrow([to * 92, -150 + down * 1.3]),
-      onBrow([to * 128, -60 + down]),
-    ].map(cut.head.project),
-  );
-  return { path: cut.head.curve(spots.map(onBrow)), strands };
+function between([x, y]: Spot, [toX, toY]: Spot, share: number): Spot {
+  return [x + (toX - x) * share, y + (toY - y) * share];
 }
 
 function steps(from: number, to: number, by: number): number[] {
