@@ -7,7 +7,7 @@ export function drawBrows({ head, sitter, paints, mood, defs }: FaceParts): stri
   const { arch, thick, tilt, high } = sitter.brows;
   const half = 5.6 * thick;
   const brow = (sign: number) => {
-    const up = -41 - eyeUp * 0.5 + high - mood.brows * 6 + sign * sitter.face.skew * 2.5;
+    const up = -42 - eyeUp * 0.5 + high - mood.brows * 6 + sign * sitter.face.skew * 2.5;
     const x = (along: number) => sign * (29 + along * 70) * sitter.eyes.apart;
     const path = head.faceCurve([
       [x(0), up + 3],
@@ -20,9 +20,9 @@ export function drawBrows({ head, sitter, paints, mood, defs }: FaceParts): stri
       [x(0.07), up + 3 + half * 0.7],
     ]);
     const fade = defs.linear(sign > 0 ? [0, 0, 1, 0] : [1, 0, 0, 0], [
-      [0, paints.brow, 0.3],
-      [0.3, paints.brow, 0.8],
-      [1, paints.brow, 0.9],
+      [0, paints.brow, 0.4],
+      [0.3, paints.brow, 0.92],
+      [1, paints.brow, 0.95],
     ]);
     return filled(path, fade);
   };

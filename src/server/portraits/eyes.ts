@@ -4,7 +4,7 @@ import { eyeX } from './measures.ts';
 import type { EyeShape } from './sitter.ts';
 import { clipped, corner, ellipse, filled, sliver, smooth, stroked } from './svg.ts';
 
-const halfWidth = 35;
+const halfWidth = 37;
 
 /** How far eyes are above the middle between crown and chin. */
 export const eyeUp = 4;
@@ -30,7 +30,7 @@ function drawEye(parts: FaceParts, sign: 1 | -1): string {
   const { eyes, gender, makeUp } = sitter;
   const place = placing(parts, sign);
   const form = forms[eyes.shape];
-  const height = 17.5 * form.open * eyes.open * eyes.size * (1 - Math.min(0.24, mood.squint * 0.3));
+  const height = 19 * form.open * eyes.open * eyes.size * (1 - Math.min(0.24, mood.squint * 0.3));
   const tilt = eyes.tilt;
   const upper: [number, number][] = [
     [-1, 5],
@@ -50,7 +50,7 @@ function drawEye(parts: FaceParts, sign: 1 | -1): string {
   const [inner = [0, 0], outer = [0, 0]] = [lids[0], lids.at(-1)];
   const female = gender === 'female';
   const young = 1 - sitter.years * 0.5;
-  const lashWidth = female ? (4 + makeUp * 3) * young : 3.4;
+  const lashWidth = female ? (4.6 + makeUp * 3) * young : 4;
   const wing = female ? (2 + makeUp * 7) * young : 0.5;
 
   const lash = smooth([
@@ -65,7 +65,7 @@ function drawEye(parts: FaceParts, sign: 1 | -1): string {
 
   const opening = smooth([corner(inner), ...lids.slice(1, -1), corner(outer), ...lower.map(([u, v]) => place(u, v))]);
   const [x, y] = place(-0.02 + mood.gaze * 0.3 * sign, -height * 0.2);
-  const iris = 16 * eyes.size;
+  const iris = 17.2 * eyes.size;
   const colour = paints.lit(sitter.iris);
   const shine = defs.radial(
     [

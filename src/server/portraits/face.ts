@@ -101,7 +101,7 @@ function cheeks({ head, paints, sitter, defs }: FaceParts): string {
     ]);
   const cheek = (sign: number) => {
     const [x, y] = head.onFace(sign * 84, 56);
-    return filled(ellipse(x, y, 54, 40), glow(paints.blush, 0.3 + sitter.makeUp * 0.14));
+    return filled(ellipse(x, y, 54, 40), glow(paints.blush, 0.38 + sitter.makeUp * 0.14));
   };
   const { side } = paints.light;
   const [lightX, lightY] = head.onFace(side * 80, 40);
@@ -110,7 +110,7 @@ function cheeks({ head, paints, sitter, defs }: FaceParts): string {
   return (
     cheek(1) +
     cheek(-1) +
-    filled(ellipse(lightX, lightY, 46, 26), glow(paints.skinLight, 0.75)) +
+    filled(ellipse(lightX, lightY, 46, 26), glow(paints.skinLight, 0.9)) +
     filled(ellipse(foreX, foreY, 96, 60), glow(paints.skinLight, 0.65)) +
     filled(ellipse(chinX, low, 26, 16), glow(paints.skinLight, 0.5))
   );

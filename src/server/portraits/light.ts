@@ -42,13 +42,17 @@ export function paintsFor(sitter: Sitter, light: Light): Paints {
   const skin = pale > 0.62 ? sitter.skin : lighter(sitter.skin, 0.035);
   const onSkin = (colour: Colour) => mix(colour, light.air, Math.min(light.tint, pale > 0.62 ? 0.09 : 0.05));
   const shadow = mix(pale > 0.62 ? '#a8412f' : '#380f08', light.shade, pale > 0.62 ? 0.3 : 0.18);
-  const lips = mix(skin, pale > 0.62 ? '#c2444f' : '#983a40', 0.36 + sitter.makeUp ** 2 * 0.38 - sitter.years * 0.08);
+  const lips = mix(
+    skin,
+    pale > 0.62 ? '#c2444f' : '#983a40',
+    (pale > 0.8 ? 0.45 : 0.36) + sitter.makeUp ** 2 * 0.34 - sitter.years * 0.08,
+  );
   return {
     light,
     lit,
     skin: onSkin(skin),
-    skinLight: onSkin(mix(skin, mix(pale > 0.62 ? '#ffe9cf' : '#ffb46e', light.rim, 0.15), pale > 0.62 ? 0.42 : 0.34)),
-    skinShade: onSkin(mix(skin, shadow, pale > 0.62 ? 0.24 : 0.28)),
+    skinLight: onSkin(mix(skin, mix(pale > 0.62 ? '#ffe9cf' : '#ffb46e', light.rim, 0.15), pale > 0.62 ? 0.34 : 0.34)),
+    skinShade: onSkin(mix(skin, shadow, pale > 0.62 ? 0.27 : 0.28)),
     skinDeep: onSkin(mix(skin, shadow, pale > 0.62 ? 0.5 : 0.56)),
     blush: onSkin(mix(skin, pale > 0.62 ? '#e2574c' : '#b8402a', 0.5)),
     lip: onSkin(lips),
