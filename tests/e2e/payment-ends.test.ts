@@ -117,9 +117,12 @@ test('a code that an unpaid order reserves says so, and until when', async () =>
   await page.goto(`${app.origin}/credits/${bundle.id}/paypal?country=NL&code=SPARK10`);
   await page.getByText('Discount SPARK10').waitFor();
   await page.getByRole('checkbox', { name: /^Give me my credits right away/ }).check();
+  await page.mouse.wheel(0, 200);
   await page.getByRole('button', { name: /^Order with obligation/ }).click();
   await page.getByRole('button', { name: 'Leave it pending' }).click();
   await page.getByRole('heading', { name: 'Your payment is on its way' }).waitFor();
+  // It begins at its top, wherever the page before it was left.
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 
   await page.goto(`${app.origin}/credits?country=NL&code=spark10`);
   await page

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import type { JoinState } from '../session/join.ts';
-import { wayBackOf } from '../session/way-back.ts';
+import { scrollKey, scrollOf } from '../session/way-back.ts';
 
 const key = (location: string): string => `scroll ${location}`;
 
@@ -9,13 +9,14 @@ const key = (location: string): string => `scroll ${location}`;
 export function useScroll(): void {
   const location = useLocation();
   const how = useNavigationType();
-  const before = wayBackOf(location.state);
+  const own = scrollKey(location);
+  const before = scrollOf(location.state);
   /** The page below a signup stays put; the signup scrolls separately. */
   const isBelow = (location.state as JoinState | null)?.signup !== undefined;
 
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    const known = how === 'POP' ? location.key : before;
+    const known = how === 'POP' ? own : before;
     let place = isBelow ? scrollY : known === undefined ? 0 : scrollAt(known);
     scrollTo(0, place);
     // Recorded while the page is mounted: a shorter successor moves the window before we could read it.
@@ -25,9 +26,9 @@ export function useScroll(): void {
     addEventListener('scroll', note, { passive: true });
     return () => {
       removeEventListener('scroll', note);
-      noteScroll(location.key, place);
+      noteScroll(own, place);
     };
-  }, [location.key, how, before, isBelow]);
+  }, [own, how, before, isBelow]);
 
   const page = useRef(location.pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new page
