@@ -76,7 +76,7 @@ test('a wrong password is told in place, what was typed stays, and the member re
   await expect.poll(() => page.title()).toMatch(/^\(\d+\) Messages · /);
 });
 
-test('a new device speaks the language of the account, unless one was chosen there', async () => {
+test('a new device speaks the language of the account; one that was chosen there becomes the account’s, until a logout', async () => {
   const other = await openBrowser();
   await logIn(other.page, app.origin, 'free@demo.example');
   const set = (language: string) =>
@@ -103,6 +103,15 @@ test('a new device speaks the language of the account, unless one was chosen the
   await chosen.page.getByLabel('Passwort', { exact: true }).fill(demoPassword);
   await chosen.page.keyboard.press('Enter');
   await chosen.page.getByRole('heading', { name: 'Nachrichten' }).waitFor();
+  const user = await other.page.request.get(`${app.origin}/api/user.php`);
+  const language = async () => (await (await other.page.request.get(user.url())).json()).user.language;
+  await expect.poll(language).toBe('de');
+  await chosen.page.goto(`${app.origin}/profile`);
+  await chosen.page.locator('button.account').click();
+  await chosen.page.getByRole('menuitem', { name: 'Abmelden' }).click();
+  await chosen.page.waitForURL(`${app.origin}/`);
+  const names = (await chosen.context.cookies()).map(({ name }) => name);
+  expect([names.includes('locale'), names.includes('locale_chosen')]).toEqual([true, false]);
   await set('en');
   await chosen.close();
   await other.close();

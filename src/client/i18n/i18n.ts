@@ -28,8 +28,8 @@ export function knownLocale(siteLanguage: string | undefined): Locale | undefine
     saveInCookie(named);
     return named;
   }
-  const chosen = toLocale(readCookie(localeCookie));
-  if (chosen) return chosen;
+  const saved = toLocale(readCookie(localeCookie));
+  if (saved) return saved;
   const own = toLocale(siteLanguage);
   if (own) saveInCookie(own);
   return own ?? toLocale(remembered('locale'));
@@ -104,12 +104,14 @@ export async function chooseLocale(locale: Locale): Promise<void> {
   writeCookie(localeChosenCookie, '1', localeCookieDays);
 }
 
-/** Speaks the account's language, unless one was chosen on this device. False if nothing changes. */
-export async function followAccount(locale: Locale): Promise<boolean> {
-  if (locale === i18n.locale || readCookie(localeChosenCookie) !== undefined) return false;
+/** The language chosen on this device since the last logout, if any. */
+export const chosenLocale = (): Locale | undefined =>
+  readCookie(localeChosenCookie) === undefined ? undefined : toLocale(readCookie(localeCookie));
+
+/** Speaks the account's language, as if it came with the page. */
+export async function followAccount(locale: Locale): Promise<void> {
   await activate(locale);
   saveInCookie(locale);
-  return true;
 }
 
 /** Locale for Intl: Dutch until a language is active (SPECIFICATION 1.11). */

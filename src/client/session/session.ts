@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { login, loginByPasskey } from '../../local/accounts/session.ts';
 import { ApiError, createApi } from '../../local/device/api.ts';
 import type { User } from '../../shared/calls/accounts-user.ts';
@@ -7,7 +8,7 @@ import { sessionAtom } from '../app/atoms.ts';
 import { readCookie, sessionHint } from '../app/cookies.ts';
 import { remember } from '../app/remembered.ts';
 import { store } from '../app/store.ts';
-import { followAccount } from '../i18n/i18n.ts';
+import { chosenLocale, followAccount } from '../i18n/i18n.ts';
 import { siteSettings } from '../sites/site.ts';
 import { onLogin } from './login-channel.ts';
 
@@ -63,13 +64,18 @@ async function enter(login: () => Promise<User>): Promise<void> {
   const device = import('./device.ts');
   device.catch(() => undefined); // handled below, after the login
   const user = await login();
-  await speak(user.language);
-  const { enterDevice } = await device;
+  const chosen = chosenLocale();
+  if (!chosen) await speak(user.language).catch(() => undefined);
+  const { enterDevice, changeSettings } = await device;
   await enterDevice(user.id, user);
+  const session = store.get(sessionAtom);
+  if (session.is === 'member' && chosen && chosen !== user.language)
+    await changeSettings(session.device, { language: chosen });
 }
 
-/** A language that can't be loaded now keeps nobody out. */
+/** Rejects if the language can't be loaded, which keeps nobody out. */
 async function speak(language: Locale): Promise<void> {
-  const hasChanged = await followAccount(language).catch(() => false);
-  if (hasChanged) siteSettings(true).catch(() => undefined);
+  if (language === i18n.locale) return;
+  await followAccount(language);
+  siteSettings(true).catch(() => undefined);
 }
