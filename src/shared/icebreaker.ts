@@ -29,7 +29,7 @@ export function openersFor(me: Person, other: Person, visible: readonly string[]
     ...shared.slice(1, 2).map((interest): Opener => ({ about: 'shared_interest', interest })),
     { about: 'sunday' },
     { about: 'smile' },
-    { about: 'photo' },
+    { about: 'week' },
   ];
   return found.slice(0, openers);
 }

@@ -9,7 +9,7 @@ import { type Presence, Profile } from './members.ts';
 const Opener = v.variant('about', [
   v.object({ about: v.picklist(['shared_interest', 'interest']), interest: v.string() }),
   v.object({ about: v.picklist(['same_region', 'region']), region: v.string() }),
-  v.object({ about: v.picklist(['photo', 'sunday', 'smile']) }),
+  v.object({ about: v.picklist(['photo', 'sunday', 'smile', 'week']) }),
 ]);
 /** Topic of a first message. */
 export type Opener = v.InferOutput<typeof Opener>;

@@ -66,6 +66,8 @@ function useWording(name: string): (opener: Opener) => string {
         return t`Great photo! What’s the story behind it?`;
       case 'sunday':
         return t`What does your perfect Sunday look like?`;
+      case 'week':
+        return t`What are you looking forward to this week?`;
       default:
         return general();
     }
