@@ -425,7 +425,8 @@ test('photos move at once, however slow the network, and are stored so; what is 
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );
   await page.getByRole('button', { name: 'Move photo 3 to the left' }).press('Enter');
-  await page.getByText(/^You’re offline\. The photo is still here/).waitFor();
+  await page.getByText('You’re offline. The photo is where it was.').waitFor();
+  expect(await page.getByText(/^The photo is now number/).count()).toBe(0);
   await expect.poll(() => tiles(page)).toEqual([two, three, one]);
   await browser.close();
 });

@@ -11,7 +11,7 @@ import { settingsAtom } from '../sites/site.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { DeletePhoto } from './delete-photo.tsx';
-import { photoProblem } from './photo-problem.ts';
+import { moveProblem, photoProblem } from './photo-problem.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import type { Upload } from './upload-list.ts';
 import type { Uploads } from './uploads.ts';
@@ -34,18 +34,18 @@ interface Props {
 
 /** Photos of the album, with those being uploaded; each can be moved, cut and deleted. */
 export function Album({ name, photos: stored, uploads, list, free, onAdd, onCancel, onDeleted }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const device = useDevice();
+  const toast = useToast();
   const cdn = useAtomValue(settingsAtom)?.cdn_prefix;
-  const { busy, act, fail } = usePhotoAction();
+  const { busy, act } = usePhotoAction();
   const tiles = useRef<HTMLUListElement>(null);
-  const { photos, place, move } = useMove(stored, tiles, fail);
+  const { photos, place, move } = useMove(stored, tiles, (error) => toast(moveProblem(i18n, error)));
   const reorder = useReorder(tiles, !busy && photos.length > 1, (id, to) => {
     if (photos[to]?.id !== id) move(id, to);
   });
   const [deleting, setDeleting] = useState<string>();
   const [cropping, setCropping] = useState<Photo>();
-  const toast = useToast();
 
   const remove = (id: string) =>
     act(async () => {
@@ -119,16 +119,15 @@ function usePhotoAction() {
   const { i18n } = useLingui();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
-  const fail = (error: unknown) => toast(photoProblem(i18n, error));
   const act = async (work: () => Promise<void>) => {
     setBusy(true);
     try {
       await loading(work());
     } catch (error) {
-      fail(error);
+      toast(photoProblem(i18n, error));
     } finally {
       setBusy(false);
     }
   };
-  return { busy, act, fail };
+  return { busy, act };
 }

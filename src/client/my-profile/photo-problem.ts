@@ -14,6 +14,12 @@ export function photoProblem(i18n: I18n, error: unknown): string {
   return sentenceOf(i18n, error);
 }
 
+/** Sentence about a photo that could not be moved. */
+export const moveProblem = (i18n: I18n, error: unknown): string =>
+  error instanceof ApiError && error.code === 'network'
+    ? i18n._(msg`You’re offline. The photo is where it was.`)
+    : sentenceOf(i18n, error);
+
 /** True if the same photo may be accepted later. */
 export const mayPass = (error: unknown): boolean =>
   !(error instanceof ApiError && ['too_large', 'unsupported_type'].includes(error.code));

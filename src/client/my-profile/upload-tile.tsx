@@ -26,7 +26,7 @@ export function UploadTile({ upload: { name, preview, state, share, error }, onC
         {state === 'failed' ? (
           <p className="own-upload-problem" role="alert">
             <Icon of={CircleAlert} size={20} />
-            {!mayPass(error) && name && <bdi className="own-upload-name">{name}</bdi>}
+            {!mayPass(error) && name && <bdi>{name}</bdi>}
             {photoProblem(i18n, error)}
           </p>
         ) : state === 'kept' ? null : (

@@ -50,6 +50,7 @@ export function useMove(
       } catch (error) {
         unsent.current = [];
         show([]);
+        setMoved(undefined);
         onFail(error);
       }
     }
