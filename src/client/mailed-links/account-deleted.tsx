@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import CalendarClock from 'lucide-react/icons/calendar-clock';
 import EyeOff from 'lucide-react/icons/eye-off';
-import MailOpen from 'lucide-react/icons/mail-open';
+import Hourglass from 'lucide-react/icons/hourglass';
+import MailCheck from 'lucide-react/icons/mail-check';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
 import { Link, useSearchParams } from 'react-router';
@@ -41,11 +41,11 @@ export default function AccountDeleted() {
         <li>
           <Icon of={EyeOff} />
           <span>
-            <Trans>Nobody can see you any more: not in search, not in chats, not through a link.</Trans>
+            <Trans>Nobody can find you any more. Only the people you’ve written with can still read those chats.</Trans>
           </span>
         </li>
         <li>
-          <Icon of={MailOpen} />
+          <Icon of={MailCheck} />
           <span>
             {date ? (
               <Trans>Changed your mind? Use the link in our email by {date} to get everything back.</Trans>
@@ -57,7 +57,7 @@ export default function AccountDeleted() {
           </span>
         </li>
         <li>
-          <Icon of={CalendarClock} />
+          <Icon of={Hourglass} />
           <span>
             <Trans>
               After that your photos, messages and profile are gone for good. Records of payments stay, without your

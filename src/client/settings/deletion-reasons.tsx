@@ -28,8 +28,8 @@ export function DeletionReasons({ why, onChange, onNext }: Props) {
     >
       <p>
         <Trans>
-          Your profile, photos, messages, likes and credits disappear right away. You can undo this for 14 days; after
-          that, everything is gone for good.
+          Your profile, photos, likes and credits disappear right away. The people you’ve written with can still read
+          those chats. You can undo this for 14 days; after that, everything is gone for good.
         </Trans>
       </p>
       <fieldset className="settings-reasons">
