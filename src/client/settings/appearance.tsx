@@ -3,7 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import { Link } from 'react-router';
 import type { Locale } from '../../shared/locales.ts';
+import { path } from '../../shared/paths.ts';
 import { type Scheme, schemeAtom } from '../appearance/scheme.ts';
 import { useChooseScheme } from '../appearance/use-choose-scheme.ts';
 import { nameOf } from '../i18n/i18n.ts';
@@ -32,6 +34,9 @@ export function Appearance() {
         onChange={(locale) => void chooseLanguage(locale)}
         hint={<Trans>We’ll also email you in this language.</Trans>}
       />
+      <Link to={path('lang-config')}>
+        <Trans>All languages</Trans>
+      </Link>
       <Choices<Scheme>
         label={<Trans>Appearance</Trans>}
         name="colours"
