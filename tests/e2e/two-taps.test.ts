@@ -63,7 +63,7 @@ const places: Record<string, { at: string; title: string; presses: [(page: Page)
   'a profile': { at: '/members/BRAM', title: 'Report bram', presses: [(page) => options(page).click()] },
   'a photo of a profile': {
     at: '/members/BRAM',
-    title: 'Report bram',
+    title: 'Report this photo of bram',
     presses: [(page) => page.getByRole('button', { name: 'Photo 2 of bram' }).first().click(), 'viewer'],
   },
 };

@@ -80,7 +80,15 @@ export default function ReportMember({ profile, message, photo, name, hasConvers
   if (sent) return <Reported name={name} copy={sent} waits={!online} onClose={onClose} />;
   return (
     <Modal
-      title={message === undefined ? <Trans>Report {name}</Trans> : <Trans>Report this message from {name}</Trans>}
+      title={
+        message !== undefined ? (
+          <Trans>Report this message from {name}</Trans>
+        ) : photo !== undefined ? (
+          <Trans>Report this photo of {name}</Trans>
+        ) : (
+          <Trans>Report {name}</Trans>
+        )
+      }
       onClose={onClose}
       actions={
         <>
