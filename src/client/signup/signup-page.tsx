@@ -53,9 +53,13 @@ export default function SignupPage() {
             wanted={wanted}
             leave={() => void navigate(path('index'))}
             end={
-              <Link className="button plain small" to={path('login')}>
-                <Trans>Log in</Trans>
-              </Link>
+              <>
+                {/* On a phone the bar is the header. */}
+                <LanguageMenu />
+                <Link className="button plain small" to={path('login')}>
+                  <Trans>Log in</Trans>
+                </Link>
+              </>
             }
             onClosed={() => setClosed(true)}
           />

@@ -20,7 +20,7 @@ export function OrderSum({ bundle, place, amount, code }: Props) {
   const money = useMoney();
   const cost = useAtomValue(settingsAtom)?.message_credits ?? 0;
   const { credits, price, currency } = bundle;
-  const each = money(messagePrice({ price: amount, credits }, cost), currency);
+  const each = money(messagePrice(bundle, cost), currency);
   return (
     <dl className="order-sum figures">
       <dt className="order-bundle">
@@ -40,7 +40,7 @@ export function OrderSum({ bundle, place, amount, code }: Props) {
           <dt>
             <Trans>Discount {code}</Trans>
           </dt>
-          <dd>{money(amount - price, currency)}</dd>
+          <dd>−{money(price - amount, currency)}</dd>
         </>
       )}
     </dl>
