@@ -136,6 +136,20 @@ test('what was given is taken back, and a slip is undone; all by keyboard', asyn
   expect(await listedMembers(page)).toContain(first);
 });
 
+test('a press that ends a match says so, and can be undone', async () => {
+  const { page } = jasper;
+  await openLikes(page, app.origin, 'matches');
+  const [match] = await listedMembers(page);
+  await page.goto(`${app.origin}/members/${match}`);
+  const heart = page.locator('.profile-heart');
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+  await heart.click();
+  await page.getByText(/^You’ve unliked/).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+  await sent(page);
+});
+
 test('an address leads to one member, where they stand', async () => {
   const { page } = jasper;
   await openLikes(page, app.origin, 'given');

@@ -3,12 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import Heart from 'lucide-react/icons/heart';
 import { useState } from 'react';
-import { givenLikes, like, unlike } from '../../local/likes/likes.ts';
+import { givenLikes, like } from '../../local/likes/likes.ts';
 import type { Profile } from '../../shared/calls/members.ts';
 import { useDevice } from '../app/atoms.ts';
 import { inBackground } from '../app/background.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useUnlike } from './use-unlike.tsx';
 
 /** Members I like: one query for all hearts of a grid. */
 export function useGiven(): ReadonlySet<string> {
@@ -25,9 +26,11 @@ interface Props {
 }
 
 /** Like button over a card's corner, beside its link. */
-export function LikeHeart({ profile: { id, name }, liked, tabIndex }: Props) {
+export function LikeHeart({ profile, liked, tabIndex }: Props) {
+  const { id, name } = profile;
   const { t } = useLingui();
   const device = useDevice();
+  const unlike = useUnlike();
   const [burst, setBurst] = useState(false);
   return (
     <Button
@@ -39,7 +42,7 @@ export function LikeHeart({ profile: { id, name }, liked, tabIndex }: Props) {
       aria-pressed={liked}
       onClick={() => {
         setBurst(!liked);
-        inBackground(liked ? unlike(device, id) : like(device, id));
+        inBackground(liked ? unlike(profile) : like(device, id));
       }}
     >
       <Icon of={Heart} />

@@ -7,13 +7,14 @@ import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { like as giveLike, unlike } from '../../../local/likes/likes.ts';
+import { like as giveLike } from '../../../local/likes/likes.ts';
 import type { LikeRow } from '../../../local/storage/db.ts';
 import type { Profile } from '../../../shared/calls/members.ts';
 import { path } from '../../../shared/paths.ts';
 import { useDevice } from '../../app/atoms.ts';
 import { inBackground } from '../../app/background.ts';
 import { BlockMember } from '../../blocks/block-member.tsx';
+import { useUnlike } from '../../member-card/use-unlike.tsx';
 import { ReportMember } from '../../reports/later.tsx';
 import { useSafetyItem } from '../../reports/safety-item.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +32,8 @@ interface Props {
 }
 
 /** Actions in thumb's reach. All work offline. */
-export function ProfileActions({ profile: { id, name, fictional }, like, reporting, onReport }: Props) {
+export function ProfileActions({ profile, like, reporting, onReport }: Props) {
+  const { id, name, fictional } = profile;
   const { t } = useLingui();
   const device = useDevice();
   const navigate = useNavigate();
@@ -42,10 +44,11 @@ export function ProfileActions({ profile: { id, name, fictional }, like, reporti
     void navigate(path('members'), { replace: true });
   };
   const liked = like === null ? undefined : like?.given_at !== undefined;
+  const unlike = useUnlike();
   const [burst, setBurst] = useState(false);
   const toggle = () => {
     setBurst(!liked);
-    inBackground(liked ? unlike(device, id) : giveLike(device, id));
+    inBackground(liked ? unlike(profile) : giveLike(device, id));
   };
   return (
     <div className="profile-actions">
