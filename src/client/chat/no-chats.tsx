@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import MessagesSquare from 'lucide-react/icons/messages-square';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import { Link } from 'react-router';
 import { path } from '../../shared/paths.ts';
 import { useExists } from '../app/sitemap.ts';
@@ -9,7 +9,7 @@ export function NoChats() {
   const exists = useExists();
   return (
     <Empty
-      icon={MessagesSquare}
+      icon={MessageCircle}
       title={<Trans>No chats yet</Trans>}
       action={
         exists('members') && (

@@ -5,7 +5,6 @@ import Download from 'lucide-react/icons/download';
 import Languages from 'lucide-react/icons/languages';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
-import UserPen from 'lucide-react/icons/user-pen';
 import UserRound from 'lucide-react/icons/user-round';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -45,7 +44,7 @@ export default function AccountMenu() {
         label={t`Account`}
         className="plain account"
         items={[
-          ...(user?.signup_step ? to('complete-signup', t`Complete my profile`, UserPen) : []),
+          ...(user?.signup_step ? to('complete-signup', t`Complete my profile`, UserRound) : []),
           ...to('profile', t`My profile`, UserRound),
           ...to('settings', t`Settings`, Settings),
           // Wide screens have a menu of it beside this one.

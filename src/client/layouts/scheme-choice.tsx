@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import Monitor from 'lucide-react/icons/monitor';
-import Moon from 'lucide-react/icons/moon';
+import MoonStar from 'lucide-react/icons/moon-star';
 import Sun from 'lucide-react/icons/sun';
 import { type Scheme, schemeAtom } from '../appearance/scheme.ts';
 import { useChooseScheme } from '../appearance/use-choose-scheme.ts';
@@ -14,7 +14,7 @@ export function SchemeChoice() {
   const choices = [
     ['auto', t`Same as device`, Monitor],
     ['light', t`Light`, Sun],
-    ['dark', t`Dark`, Moon],
+    ['dark', t`Dark`, MoonStar],
   ] as const satisfies [Scheme, string, unknown][];
   return (
     <fieldset className="scheme-choice">

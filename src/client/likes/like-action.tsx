@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import Heart from 'lucide-react/icons/heart';
-import HeartOff from 'lucide-react/icons/heart-off';
 import MessageCircle from 'lucide-react/icons/message-circle';
+import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type LikeType, likeBack, unlike } from '../../local/likes/likes.ts';
@@ -9,10 +9,10 @@ import type { Profile } from '../../shared/calls/members.ts';
 import { path } from '../../shared/paths.ts';
 import { useDevice } from '../app/atoms.ts';
 import { inBackground } from '../app/background.ts';
+import { TakenBack } from '../member-card/taken-back.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { TakenBack } from './taken-back.tsx';
 
 interface Props {
   profile: Profile;
@@ -46,7 +46,7 @@ export function LikeAction({ profile: { id, name }, isMatch, type, tabIndex, lea
         aria-label={t`Unlike ${name}`}
         onClick={takeBack}
       >
-        <Icon of={HeartOff} />
+        <Icon of={X} />
       </Button>
     );
   }

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Heart from 'lucide-react/icons/heart';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
-import Send from 'lucide-react/icons/send';
+import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Likings } from '../../local/likes/likes.ts';
@@ -35,7 +35,7 @@ export function NoLikes({ list: { type, counts, known } }: { list: Likings }) {
   }
   if (type === 'given') {
     return (
-      <Empty icon={Send} title={<Trans>You haven’t liked anyone yet</Trans>} action={search}>
+      <Empty icon={SendHorizontal} title={<Trans>You haven’t liked anyone yet</Trans>} action={search}>
         <Trans>Everyone you like shows up here. If they like you back, it’s a match.</Trans>
       </Empty>
     );

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import AtSign from 'lucide-react/icons/at-sign';
+import Mail from 'lucide-react/icons/mail';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -43,7 +43,7 @@ function Ask({ token, onDone, onExpired }: { token: string; onDone: () => void; 
   );
   return (
     <Card
-      icon={AtSign}
+      icon={Mail}
       title={<Trans>Use this email address?</Trans>}
       actions={
         <Button busy={busy} onClick={press}>

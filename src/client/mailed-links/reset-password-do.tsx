@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError } from '../../local/device/api.ts';
@@ -33,7 +33,7 @@ export default function ResetPasswordDo() {
       />
     );
   return (
-    <Card icon={LockKeyhole} title={<Trans>Choose a new password</Trans>}>
+    <Card icon={KeyRound} title={<Trans>Choose a new password</Trans>}>
       <p className="soft">
         <Trans>It works right away. You’ll be logged out everywhere, and your passkeys stop working.</Trans>
       </p>

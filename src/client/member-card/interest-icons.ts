@@ -23,7 +23,7 @@ import Languages from 'lucide-react/icons/languages';
 import Laugh from 'lucide-react/icons/laugh';
 import Leaf from 'lucide-react/icons/leaf';
 import Martini from 'lucide-react/icons/martini';
-import MicVocal from 'lucide-react/icons/mic-vocal';
+import Mic from 'lucide-react/icons/mic';
 import MoonStar from 'lucide-react/icons/moon-star';
 import Motorbike from 'lucide-react/icons/motorbike';
 import Mountain from 'lucide-react/icons/mountain';
@@ -66,7 +66,7 @@ export const interestIcons: Record<string, Drawing> = {
   climbing: MountainSnow,
   coffee: Coffee,
   comedy: Laugh,
-  concerts: MicVocal,
+  concerts: Mic,
   cooking: CookingPot,
   crafts: Scissors,
   dancing: DiscThree,

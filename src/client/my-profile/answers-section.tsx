@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import Ellipsis from 'lucide-react/icons/ellipsis';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
@@ -87,7 +87,7 @@ export function AnswersSection({ user }: { user: User }) {
                         answers.findIndex((one) => one.prompt === prompt),
                       )}
                     >
-                      <Icon of={Ellipsis} size={20} />
+                      <Icon of={EllipsisVertical} size={20} />
                     </Menu>
                   </span>
                 }

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import Images from 'lucide-react/icons/images';
+import ImagePlus from 'lucide-react/icons/image-plus';
 import { Link } from 'react-router';
 import { premiumPhotos } from '../../shared/limits.ts';
 import { path } from '../../shared/paths.ts';
@@ -17,7 +17,7 @@ export function PhotoLimit({ isPremium, left }: Props) {
   const exists = useExists();
   return (
     <Alert
-      icon={Images}
+      icon={ImagePlus}
       action={
         !isPremium &&
         exists('premium') && (

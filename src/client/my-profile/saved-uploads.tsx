@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import ImageUp from 'lucide-react/icons/image-up';
+import ImagePlus from 'lucide-react/icons/image-plus';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 
@@ -13,7 +13,7 @@ interface Props {
 export function SavedUploads({ count, onSend, onDiscard }: Props) {
   return (
     <Alert
-      icon={ImageUp}
+      icon={ImagePlus}
       action={
         <span className="own-kept-actions">
           <Button small onClick={onSend}>

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useAtomValue } from 'jotai';
 import Coins from 'lucide-react/icons/coins';
-import Send from 'lucide-react/icons/send';
+import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { Link, useNavigate } from 'react-router';
 import { day, recoveryDays } from '../../shared/limits.ts';
 import { path } from '../../shared/paths.ts';
@@ -68,7 +68,7 @@ export function ConfirmDeletion({ why, onBack }: { why: Why; onBack: () => void 
         </Trans>
       </p>
       {waiting > 0 && (
-        <Alert variant="warning" icon={Send}>
+        <Alert variant="warning" icon={SendHorizontal}>
           <Plural
             value={waiting}
             one="# message or change on this device hasn’t been sent yet, and would be lost."

@@ -8,14 +8,14 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import HardDrive from 'lucide-react/icons/hard-drive';
 import Info from 'lucide-react/icons/info';
+import KeyRound from 'lucide-react/icons/key-round';
 import KeyboardIcon from 'lucide-react/icons/keyboard';
 import Lock from 'lucide-react/icons/lock';
-import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import Mail from 'lucide-react/icons/mail';
 import MessageCirclePlus from 'lucide-react/icons/message-circle-plus';
-import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import Palette from 'lucide-react/icons/palette';
 import Scale from 'lucide-react/icons/scale';
+import Smartphone from 'lucide-react/icons/smartphone';
 import Trash from 'lucide-react/icons/trash-2';
 import type { ComponentType, ReactNode } from 'react';
 import type { User } from '../../shared/calls/accounts-user.ts';
@@ -55,15 +55,15 @@ const off = msg`Off`;
 
 export const sections = {
   email: { title: <Trans>Email address</Trans>, icon: Mail, Content: Email, state: ({ user }) => user.email },
-  password: { title: <Trans>Password</Trans>, icon: Lock, Content: Password },
+  password: { title: <Trans>Password</Trans>, icon: KeyRound, Content: Password },
   passkeys: { title: <Trans>Passkeys</Trans>, icon: Fingerprint, Content: Passkeys },
   lock: {
     title: <Trans>App lock</Trans>,
-    icon: LockKeyhole,
+    icon: Lock,
     Content: AppLock,
     state: ({ i18n }) => i18n._(lockHere() ? on : off),
   },
-  devices: { title: <Trans>Devices</Trans>, icon: MonitorSmartphone, Content: Devices },
+  devices: { title: <Trans>Devices</Trans>, icon: Smartphone, Content: Devices },
   appearance: {
     title: <Trans>Language and appearance</Trans>,
     icon: Palette,

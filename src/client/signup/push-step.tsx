@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import BellRing from 'lucide-react/icons/bell-ring';
+import Bell from 'lucide-react/icons/bell';
 import { type ReactNode, useState } from 'react';
 import { dismiss } from '../../local/accounts/dismissals.ts';
 import { pushAtom, useDevice } from '../app/atoms.ts';
@@ -50,7 +50,7 @@ export function PushStep({ goOn }: LaterStepProps) {
       others={can && <Skip goOn={skip} />}
     >
       <div className="lock-screen" aria-hidden>
-        <Icon of={BellRing} size={20} />
+        <Icon of={Bell} size={20} />
         <span>
           <Trans>You have a new message</Trans>
         </span>

@@ -2,10 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Layers from 'lucide-react/icons/layers';
-import SearchX from 'lucide-react/icons/search-x';
+import Search from 'lucide-react/icons/search';
 import Sparkles from 'lucide-react/icons/sparkles';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import Users from 'lucide-react/icons/users';
+import UsersRound from 'lucide-react/icons/users-round';
 import { Link } from 'react-router';
 import { keyOf } from '../../../local/search/filters.ts';
 import type { FoundMembers } from '../../../local/search/search.ts';
@@ -63,9 +63,9 @@ function OtherWays() {
   );
 }
 
-type Search = ReturnType<typeof useFound>;
+type Searched = ReturnType<typeof useFound>;
 
-function Found({ found, ...search }: Search & { found: FoundMembers }) {
+function Found({ found, ...search }: Searched & { found: FoundMembers }) {
   const { t } = useLingui();
   const { profiles, count, asOf, filters } = found;
   return (
@@ -112,7 +112,7 @@ function Count({ of: count }: { of: number }) {
 }
 
 /** No results: still loading, offline, or none exist. */
-function NoResults({ found, error, retry, apply }: Search) {
+function NoResults({ found, error, retry, apply }: Searched) {
   const { i18n } = useLingui();
   const online = useAtomValue(onlineAtom);
   if (found === undefined) return <GridSkeleton />;
@@ -142,7 +142,7 @@ function NoResults({ found, error, retry, apply }: Search) {
   if (keyOf(found.filters) !== keyOf({})) return <NoMatches clear={() => apply({})} />;
   return (
     <Empty
-      icon={Users}
+      icon={UsersRound}
       title={<Trans>Nobody here yet</Trans>}
       action={
         online && (
@@ -161,7 +161,7 @@ function NoMatches({ clear }: { clear: () => Promise<void> }) {
   const apply = useApply(clear);
   return (
     <Empty
-      icon={SearchX}
+      icon={Search}
       title={<Trans>No members found</Trans>}
       action={
         <Button variant="quiet" busy={apply.busy} onClick={() => void apply.run()}>

@@ -1,7 +1,7 @@
 import './credits.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import PackageX from 'lucide-react/icons/package-x';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Link, useParams } from 'react-router';
 import type { PaymentMethod } from '../../../shared/payment-methods.ts';
 import { isInstalled } from '../../app/is-installed.ts';
@@ -40,7 +40,7 @@ export default function OrderPage() {
       )}
       {offer && !bundle && (
         <Empty
-          icon={PackageX}
+          icon={CircleAlert}
           title={<Trans>This bundle isn’t available here</Trans>}
           action={
             <Link className="button" to={credits}>

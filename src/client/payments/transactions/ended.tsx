@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Ban from 'lucide-react/icons/ban';
-import CircleX from 'lucide-react/icons/circle-x';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Link } from 'react-router';
 import type { Payment } from '../../../shared/calls/payments.ts';
 import { path } from '../../../shared/paths.ts';
@@ -15,7 +15,7 @@ export function Ended({ payment }: { payment: Payment }) {
   return (
     <>
       <ResultHead
-        icon={isFailed ? CircleX : Ban}
+        icon={isFailed ? CircleAlert : Ban}
         status={payment.status}
         title={isFailed ? t`Payment failed` : t`Payment cancelled`}
       >
