@@ -118,7 +118,7 @@ async function fillSite(tx: Tx, niche: Niche, making: Making): Promise<void> {
   await storeCounters(tx, members);
 }
 
-/** Who has no photo was not here for days: the first of a search have faces. */
+/** Members without a photo were not here for days: the first of a search have faces. */
 function beAway(member: DemoMember, active: Map<string, Date | undefined>): void {
   const before = active.get(member.id);
   if (before) active.set(member.id, hereAt(member, before.getTime() - 6 * day));
