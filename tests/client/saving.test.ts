@@ -10,8 +10,8 @@ const demo = [
 const [p0, p1, p2, p3] = demo as [(typeof demo)[0], (typeof demo)[0], (typeof demo)[0], (typeof demo)[0]];
 
 test('a bundle saves what its credits cost less than the dearest', () => {
-  // 14.99 for ten: 25 would be 37.475, 60 would be 89.94, 150 would be 224.85.
-  expect(demo.map((bundle) => savingOf(bundle, demo))).toEqual([0, 19, 33, 46]);
+  // Shown as 1.50, 1.20, 1.00 and 0.80 each.
+  expect(demo.map((bundle) => savingOf(bundle, demo))).toEqual([0, 20, 33, 46]);
 });
 
 test('it is rounded down, and nothing is saved where nothing is', () => {

@@ -7,18 +7,14 @@ export function useMoney(): (minor: number, currency: string) => string {
   return (minor, currency) => i18n.number(minor / 100, { style: 'currency', currency });
 }
 
-/** Whole percent that a credit is cheaper than in the dearest of these bundles, rounded down: never promised too much. */
+/** Whole percent that a credit is cheaper than in the dearest of these bundles: of the prices as shown, rounded down. */
 export function savingOf(
   bundle: Pick<Bundle, 'price' | 'credits'>,
   all: readonly Pick<Bundle, 'price' | 'credits'>[],
 ): number {
-  // Products of whole numbers: a quotient may miss the percent by a hair.
-  const dearest = all.reduce(
-    (most, each) => (each.price * most.credits > most.price * each.credits ? each : most),
-    bundle,
-  );
-  const was = dearest.price * bundle.credits;
-  return was === 0 ? 0 : Math.floor((100 * (was - bundle.price * dearest.credits)) / was);
+  const shown = ({ price, credits }: Pick<Bundle, 'price' | 'credits'>) => Math.round(price / credits);
+  const dearest = Math.max(...all.map(shown));
+  return dearest === 0 ? 0 : Math.floor((100 * (dearest - shown(bundle))) / dearest);
 }
 
 /** Place of the bundle with the cheapest credits; undefined if several, or all, cost as little. */
