@@ -56,7 +56,7 @@ export function drawAge({ head, sitter, paints, mood, defs }: FaceParts): string
         years * 0.6,
       ),
     );
-    const line = [-104, -86, -69].map((y, index) =>
+    const line = [-98, -78].map((y, index) =>
       fold(
         on([
           [-3, y - 2],
@@ -64,7 +64,7 @@ export function drawAge({ head, sitter, paints, mood, defs }: FaceParts): string
           [54 - index * 4, y + 3],
         ]),
         3,
-        years * 0.36,
+        years * 0.2,
       ),
     );
     return (
