@@ -76,7 +76,7 @@ test('a wrong password is told in place, what was typed stays, and the member re
   await expect.poll(() => page.title()).toMatch(/^\(\d+\) Messages · /);
 });
 
-test('a new device speaks the language of the account; one that was chosen there becomes the account’s, until a logout', async () => {
+test('a new device speaks the language of the account; one that a visitor chose becomes the account’s, once', async () => {
   const other = await openBrowser();
   await logIn(other.page, app.origin, 'free@demo.example');
   const set = (language: string) =>
@@ -106,10 +106,6 @@ test('a new device speaks the language of the account; one that was chosen there
   const user = await other.page.request.get(`${app.origin}/api/user.php`);
   const language = async () => (await (await other.page.request.get(user.url())).json()).user.language;
   await expect.poll(language).toBe('de');
-  await chosen.page.goto(`${app.origin}/profile`);
-  await chosen.page.locator('button.account').click();
-  await chosen.page.getByRole('menuitem', { name: 'Abmelden' }).click();
-  await chosen.page.waitForURL(`${app.origin}/`);
   const names = (await chosen.context.cookies()).map(({ name }) => name);
   expect([names.includes('locale'), names.includes('locale_chosen')]).toEqual([true, false]);
   await set('en');

@@ -104,9 +104,12 @@ export async function chooseLocale(locale: Locale): Promise<void> {
   writeCookie(localeChosenCookie, '1', localeCookieDays);
 }
 
-/** The language chosen on this device since the last logout, if any. */
-export const chosenLocale = (): Locale | undefined =>
-  readCookie(localeChosenCookie) === undefined ? undefined : toLocale(readCookie(localeCookie));
+/** The language that a visitor chose here, if any: once, for the account. Later the account knows better. */
+export function takeChosenLocale(): Locale | undefined {
+  const isChosen = readCookie(localeChosenCookie) !== undefined;
+  writeCookie(localeChosenCookie, '', 0);
+  return isChosen ? toLocale(readCookie(localeCookie)) : undefined;
+}
 
 /** Speaks the account's language, as if it came with the page. */
 export async function followAccount(locale: Locale): Promise<void> {

@@ -5,7 +5,7 @@ import { sessionAtom, userAtom } from '../app/atoms.ts';
 import { loading } from '../app/loading.ts';
 import { settingsAtom, siteSettings } from '../sites/site.ts';
 import { useToast } from '../ui/toast.tsx';
-import { chooseLocale } from './i18n.ts';
+import { chooseLocale, takeChosenLocale } from './i18n.ts';
 
 /** Languages of the visitor's country, and the current one. */
 export function useShownLocales(current: string): readonly Locale[] {
@@ -29,6 +29,7 @@ export function useChooseLanguage(): (locale: Locale) => Promise<void> {
       return;
     }
     if (session.is === 'member') {
+      takeChosenLocale();
       const { changeSettings } = await import('../session/device.ts');
       await changeSettings(session.device, { language: locale });
     }

@@ -1,5 +1,4 @@
 import { sessionDays } from '../../shared/limits.ts';
-import { localeChosenCookie } from '../../shared/locales.ts';
 import { readCookie, sessionHint, writeCookie } from '../app/cookies.ts';
 import { remember, remembered } from '../app/remembered.ts';
 
@@ -10,8 +9,6 @@ export function noteLogout(): void {
   remember('logged-out', String(Date.now()));
   // Contains no member, but must exist, so that the next start finishes the logout on the server.
   writeCookie(sessionHint, 'ended', sessionDays);
-  // The next to log in here may be somebody else. The language itself stays until then.
-  writeCookie(localeChosenCookie, '', 0);
   remember('chats', undefined);
   remember('thrown', undefined);
   remember('lock', undefined);

@@ -8,7 +8,7 @@ import { sessionAtom } from '../app/atoms.ts';
 import { readCookie, sessionHint } from '../app/cookies.ts';
 import { remember } from '../app/remembered.ts';
 import { store } from '../app/store.ts';
-import { chosenLocale, followAccount } from '../i18n/i18n.ts';
+import { followAccount, takeChosenLocale } from '../i18n/i18n.ts';
 import { siteSettings } from '../sites/site.ts';
 import { onLogin } from './login-channel.ts';
 
@@ -64,7 +64,7 @@ async function enter(login: () => Promise<User>): Promise<void> {
   const device = import('./device.ts');
   device.catch(() => undefined); // handled below, after the login
   const user = await login();
-  const chosen = chosenLocale();
+  const chosen = takeChosenLocale();
   if (!chosen) await speak(user.language).catch(() => undefined);
   const { enterDevice, changeSettings } = await device;
   await enterDevice(user.id, user);
