@@ -1,22 +1,25 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import type { JoinState } from '../session/join.ts';
-import { scrollKey, scrollOf } from '../session/way-back.ts';
+import { scrollOf } from '../session/way-back.ts';
 
 const key = (location: string): string => `scroll ${location}`;
+
+/** A link or an address has led here, no reload or "back": the browser gives each such page the same location key. */
+let isFresh = performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate');
 
 /** Scrolls and focuses new pages at the top; going back, or reopening, restores the position. */
 export function useScroll(): void {
   const location = useLocation();
   const how = useNavigationType();
-  const own = scrollKey(location);
   const before = scrollOf(location.state);
   /** The page below a signup stays put; the signup scrolls separately. */
   const isBelow = (location.state as JoinState | null)?.signup !== undefined;
 
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    const known = how === 'POP' ? own : before;
+    const known = how === 'POP' && !isFresh ? location.key : before;
+    isFresh = false;
     let place = isBelow ? scrollY : known === undefined ? 0 : scrollAt(known);
     scrollTo(0, place);
     // Recorded while the page is mounted: a shorter successor moves the window before we could read it.
@@ -26,9 +29,9 @@ export function useScroll(): void {
     addEventListener('scroll', note, { passive: true });
     return () => {
       removeEventListener('scroll', note);
-      noteScroll(own, place);
+      noteScroll(location.key, place);
     };
-  }, [own, how, before, isBelow]);
+  }, [location.key, how, before, isBelow]);
 
   const page = useRef(location.pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new page

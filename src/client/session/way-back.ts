@@ -14,15 +14,9 @@ export function useWayBack(): WayBack | undefined {
 }
 
 /** State for returning: the page's own state, and its scroll position (layouts/use-scroll.ts). */
-export const stateFor = (location: Location): object => ({
-  ...(location.state as object | null),
-  scrollOf: scrollKey(location),
-});
+export const stateFor = ({ state, key }: Location): object => ({ ...(state as object | null), scrollOf: key });
 
-/** Every page that the browser loads has the same location key. */
-export const scrollKey = ({ key, pathname }: Location): string => (key === 'default' ? `${key} ${pathname}` : key);
-
-/** Scroll key of the page whose scroll position applies here. */
+/** Location key of a history state whose scroll position applies here. */
 export function scrollOf(state: unknown): string | undefined {
   const key = typeof state === 'object' && state !== null && 'scrollOf' in state ? state.scrollOf : undefined;
   return typeof key === 'string' ? key : undefined;
