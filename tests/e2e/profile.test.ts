@@ -51,7 +51,8 @@ test('what is written and not saved is still there after a tab, Back, Escape or 
   await edit.click();
   await about.fill('I bake on');
   await page.locator('nav.tabs').getByRole('link', { name: 'Search' }).click();
-  await page.waitForURL(`${app.origin}/members`);
+  // Before it is drawn, the editor is not left.
+  await page.getByRole('heading', { name: 'Search' }).waitFor();
   await page.goBack();
   await edit.click();
   await expect.poll(() => about.inputValue()).toBe('I bake on');
