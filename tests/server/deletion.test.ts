@@ -275,7 +275,7 @@ describe('day 0', () => {
 });
 
 describe('coming back', () => {
-  test('a login hears of it, but only with the right password, and only while there is a way back', async () => {
+  test('a login says that the account can be restored, but only after the right password', async () => {
     const app = await createTestApp();
     const { anna } = await cast(app, { anna: {} });
     await leave(anna);

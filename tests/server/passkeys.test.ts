@@ -287,7 +287,7 @@ describe('what is not what it says is refused at the login', () => {
     }
   });
 
-  test('the passkey of a deleted account, which is told of the way back', async () => {
+  test('the passkey of a deleted account: the refusal says that the account can be restored', async () => {
     const app = await createTestApp();
     const { anna } = await cast(app, { anna: {} });
     const phone = await withPasskey(anna);
