@@ -23,7 +23,8 @@ self.addEventListener('message', (event) => {
   if (event.data === 'version') (event.ports[0] ?? event.source)?.postMessage(version);
   // The page decides when a new version may take over.
   if (event.data === 'activate-now') event.waitUntil(self.skipWaiting());
-  if (event.data === 'mend') event.waitUntil(mendApp(build, event));
+  // A page that was still loading at the claim was not taken over.
+  if (event.data === 'mend') event.waitUntil(Promise.all([self.clients.claim(), mendApp(build, event)]));
   if (event.data === 'forget-images') event.waitUntil(forgetImages());
 });
 self.addEventListener('push', (event) => event.waitUntil(hearPush(event)));

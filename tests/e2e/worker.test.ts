@@ -52,6 +52,26 @@ test('the first worker is no new version, even where the browser says late that 
   await late.close();
 });
 
+test('takes over a page that was still loading when it came to life', async () => {
+  const visitor = await openBrowser({ expected: [/status of 404/] });
+  const [first, page] = [visitor.page, await visitor.context.newPage()];
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/login', async (route) => {
+    asked.resolve();
+    await answer.promise;
+    await route.continue();
+  });
+  const loading = page.goto(`${origin}/login`);
+  await asked.promise;
+  await first.goto(origin);
+  await first.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  answer.resolve();
+  await loading;
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await visitor.close();
+});
+
 test('opens any address without network, in the language of the last visit, but answers no call', async () => {
   const { page } = browser;
   await cached('nl');
