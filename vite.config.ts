@@ -58,6 +58,7 @@ export default defineConfig({
           maxWorkers: 3, // a browser waits more than it works: two leave half of two cores idle
           isolate: false, // as above, and files share a browser's process
           retry: 1, // named in the reporter's last lines: a test that needs it is to be looked at
+          chaiConfig: { truncateThreshold: 500 }, // the reporter's last lines are all that is left of a first try
           expect: { poll: { timeout: 30_000 } }, // as Playwright's own waits: it is only long where something fails
           testTimeout: 180_000, // as of the first project
           hookTimeout: 180_000,

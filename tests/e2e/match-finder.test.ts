@@ -93,6 +93,7 @@ test('below a profile are six like it, on the device as well', async () => {
   await page.goto(`${app.origin}/members/${first}`);
   const related = page.getByRole('region', { name: 'You might also like' }).locator('[data-member]');
   await expect.poll(() => related.count()).toBe(6);
+  const name = await page.getByRole('heading', { level: 1 }).textContent();
   const ids = await listedMembers(page);
   expect(await accessibilityFaults(page)).toEqual([]);
   await jasper.offline(true);
@@ -101,6 +102,8 @@ test('below a profile are six like it, on the device as well', async () => {
   await jasper.offline(false);
   await related.first().press('Enter');
   await page.waitForURL(`**/members/${ids[0]}`);
+  // The old one's Back would leave for the search.
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).not.toBe(name);
   await page.getByRole('button', { name: 'Back', exact: true }).press('Enter');
   await page.waitForURL(`**/members/${first}`);
 });

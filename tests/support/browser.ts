@@ -247,9 +247,13 @@ function underFrame(selectors: string[]): string[] {
   });
 }
 
-/** Waits for animations to end, except those that run for ever. */
+/** Waits for the page to stop scrolling, and for animations to end, except those that run for ever. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    for (let still = 0, before = scrollY; still < 3; still = scrollY === before ? still + 1 : 0) {
+      before = scrollY;
+      await new Promise(requestAnimationFrame);
+    }
     const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)));
   });
