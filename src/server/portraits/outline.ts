@@ -18,13 +18,21 @@ export function edgeOf(head: Head, { face }: Sitter, sign: 1 | -1, from = -300):
   return rows
     .filter(([, y]) => y >= from)
     .map(([x, y, zFar, zNear]) => {
-      const low = Math.min(1, Math.max(0, (y - 30) / 104));
-      const narrow = y > 150 ? face.chin : 1 + (face.jaw - 1) * low;
       // Full or hollow between cheekbone and jaw.
       const cheek = 1 + face.cheek * Math.exp(-(((y - 84) / 48) ** 2));
       const down = y > 90 ? face.length * ((y - 90) / 102) : 0;
-      return [sign * x * narrow * cheek, y + down, far ? zFar : zNear];
+      return [sign * x * breadthAt(y, face) * cheek, y + down, far ? zFar : zNear];
     });
+}
+
+/** Temples, cheekbones, jaw and chin each have a breadth of their own. */
+function breadthAt(y: number, { temple, bone, jaw, chin }: Sitter['face']): number {
+  if (y < -90) return temple;
+  if (y < 0) return (temple + bone) / 2;
+  if (y < 60) return bone;
+  if (y < 100) return bone * 0.6 + jaw * 0.4;
+  if (y < 150) return jaw;
+  return y < 175 ? jaw * 0.45 + chin * 0.55 : chin;
 }
 
 /**

@@ -40,7 +40,7 @@ export function drawPerson({ sitter, seed, sitting, light, defs }: Drawn): strin
   const done = doing && drawDoing(doing, dressing, chanceOf(seed, 'things'));
   const raised = (content: string) => group(content, `translate(0 ${-bodyUp})`);
   const tilt = `rotate(${pose.roll} 0 170)`;
-  const chinShadow = `<g transform="${tilt} translate(${-light.side * 12} ${44 + bodyUp})">${filled(outline, paints.skinDeep, 0.56)}</g>`;
+  const chinShadow = `<g transform="${tilt} translate(${-light.side * 12} ${44 + bodyUp})">${filled(outline, paints.skinDeep, 0.74)}</g>`;
   return (
     raised(done?.behind ?? '') +
     group(hair.back ?? '', tilt) +

@@ -23,7 +23,17 @@ export interface Sitter {
   /** Signs of age in the face: 0 at 28 and before, 1 at 74. */
   years: number;
   /** 1 is the middle of people in all of these, but `length` is in head units, `cheek` fullness and `skew` one half unlike the other. */
-  face: { width: number; brow: number; jaw: number; chin: number; length: number; cheek: number; skew: number };
+  face: {
+    width: number;
+    brow: number;
+    temple: number;
+    bone: number;
+    jaw: number;
+    chin: number;
+    length: number;
+    cheek: number;
+    skew: number;
+  };
   eyes: { shape: EyeShape; size: number; open: number; tilt: number; fold: number; apart: number };
   brows: { arch: number; thick: number; tilt: number; high: number };
   nose: { width: number; length: number; tip: number; bridge: number; hump: number };
@@ -83,29 +93,29 @@ const eyeShapes = {
   dark: { almond: 8, round: 8, hooded: 4, deep: 4, monolid: 1 },
 } as const;
 
-/** Kinds of heads: breadth, forehead, jaw, chin, length and fullness of the cheek. */
+/** Kinds of heads: breadth of all, of temples, cheekbones, jaw and chin; length, and fullness of the cheek. */
 const heads = {
-  oval: [0.9, 1, 0.98, 1, 0, 0],
-  round: [0.97, 0.98, 1.02, 1.06, -9, 0.04],
-  square: [0.94, 0.98, 1.09, 1.22, -3, -0.02],
-  long: [0.86, 1.01, 1, 1.06, 15, -0.03],
-  heart: [0.93, 1.01, 0.9, 0.8, 1, 0],
-  broad: [0.96, 0.97, 0.97, 0.94, 1, 0.03],
+  oval: [0.92, 1, 1, 0.97, 0.92, 2, 0],
+  round: [1, 0.99, 1.01, 1.05, 1, -13, 0.05],
+  square: [0.94, 0.99, 0.99, 1.12, 1.3, -2, -0.02],
+  long: [0.87, 1, 1, 1.02, 1.08, 14, -0.03],
+  heart: [0.95, 1.03, 1.02, 0.88, 0.74, 2, 0],
+  diamond: [0.92, 0.95, 1.06, 0.88, 0.78, 6, -0.03],
 } as const;
 type HeadShape = keyof typeof heads;
 
 const headShapes: Record<Gender, Record<HeadShape, number>> = {
-  female: { oval: 6, round: 5, square: 2, long: 4, heart: 5, broad: 4 },
-  male: { oval: 5, round: 4, square: 6, long: 5, heart: 2, broad: 3 },
+  female: { oval: 7, round: 4, square: 2, long: 3, heart: 6, diamond: 5 },
+  male: { oval: 5, round: 3, square: 7, long: 5, heart: 2, diamond: 4 },
 };
 
 /** Kinds of noses: width, length, roundness of the tip, strength of the bridge, and its bend. */
 const noses = {
-  straight: [0.94, 0, 0.9, 1.1, 0],
-  button: [0.9, -5, 1.3, 0.6, -0.6],
-  broad: [1.22, 0, 1.35, 0.7, -0.2],
-  aquiline: [1, 5, 0.9, 1.7, 1],
-  long: [0.9, 8, 1, 1.4, 0.3],
+  straight: [0.92, 0, 0.9, 1.2, 0],
+  button: [0.86, -6, 1.3, 0.6, -0.8],
+  broad: [1.24, 0, 1.4, 0.8, -0.2],
+  aquiline: [1.02, 6, 0.95, 2.1, 1.3],
+  long: [0.88, 9, 1, 1.6, 0.3],
 } as const;
 
 const noseShapes = {
@@ -131,7 +141,8 @@ export function sitterOf(gender: Gender, age: number, seed: string): Sitter {
   const worn = dyed ?? mix(natural, mix('#8f8b8c', '#eeeae6', Math.max(0, grey - 0.4) / 0.6), Math.min(1, grey * 1.2));
   const years = Math.min(1, Math.max(0, (age - 28) / 46));
   const face = about('face');
-  const [wide, forehead, jawed, chinned, long, full] = heads[weighted<HeadShape>(about('head'), headShapes[gender])];
+  const [wide, temple, bone, jawed, chinned, long, full] =
+    heads[weighted<HeadShape>(about('head'), headShapes[gender])];
   const eyes = about('eyes');
   const brows = about('brows');
   const nose = about('nose');
@@ -141,7 +152,7 @@ export function sitterOf(gender: Gender, age: number, seed: string): Sitter {
   const wear = about('wear');
   const build = around(about('build'), 0.84, 1.3) + (age > 40 ? 0.03 : 0);
   const fuller = tone === 'dark' ? 0.2 : tone === 'middle' ? 0.08 : 0;
-  const jaw = jawed * between(about('jaw'), 0.95, 1.03) + (female ? -0.05 : 0.04) + Math.max(0, build - 1) * 0.25;
+  const jaw = jawed * between(about('jaw'), 0.95, 1.03) + (female ? -0.06 : 0.05) + Math.max(0, build - 1) * 0.2;
   return {
     gender,
     age,
@@ -155,26 +166,28 @@ export function sitterOf(gender: Gender, age: number, seed: string): Sitter {
     years,
     face: {
       width: wide * between(face, 0.97, 1.03) + (build - 1) * 0.14,
-      brow: forehead * between(face, 0.97, 1.03),
-      jaw: jaw + years * 0.03,
-      chin: chinned * between(face, 0.94, 1.06) + (female ? -0.06 : 0.06) + years * 0.08,
-      length: long + between(face, -4, 5) + (female ? -2 : 5),
+      brow: between(face, 0.91, 1),
+      temple,
+      bone,
+      jaw: Math.min(1.17, jaw + years * 0.05),
+      chin: chinned * between(face, 0.9, 1.1) + (female ? -0.08 : 0.1) + years * 0.06,
+      length: long + between(face, -5, 6) + (female ? -2 : 5),
       cheek: full + between(face, -0.02, 0.02) + (build - 1) * 0.1 - years * 0.02,
       skew: between(face, -1, 1),
     },
     eyes: {
       shape: weighted<EyeShape>(about('eye shape'), eyeShapes[tone]),
-      size: between(eyes, 0.86, 1.12) + (female ? 0.05 : -0.04),
-      open: between(eyes, 0.94, 1.12) - years * 0.06,
-      tilt: between(eyes, -3, 8) - years * 3,
+      size: between(eyes, 0.86, 1.18) + (female ? 0.06 : -0.02),
+      open: between(eyes, 0.94, 1.16) - years * 0.06,
+      tilt: between(eyes, -4, 9) - years * 4,
       fold: eyes.next(),
-      apart: between(eyes, 0.92, 1.09),
+      apart: between(eyes, 0.9, 1.08),
     },
     brows: {
-      arch: between(brows, 0.1, 1.5) + (female ? 0.2 : -0.2),
-      thick: between(brows, 0.55, 1.5) * (female ? 0.85 : 1.25) - years * 0.12,
-      tilt: between(brows, -1, 3),
-      high: between(brows, -4, 4) + (female ? -2 : 3),
+      arch: between(brows, -0.1, 1.7) + (female ? 0.3 : -0.3),
+      thick: between(brows, 0.5, 1.65) * (female ? 0.85 : 1.3) - years * 0.12,
+      tilt: between(brows, -1, 4),
+      high: between(brows, -6, 5) + (female ? -2 : 4),
     },
     nose: {
       width: winged * between(nose, 0.93, 1.08) + (female ? -0.06 : 0.07),
@@ -184,8 +197,8 @@ export function sitterOf(gender: Gender, age: number, seed: string): Sitter {
       hump,
     },
     lips: {
-      full: between(lips, 0.62, 1.3) + (female ? 0.1 : -0.06) + fuller - years * 0.22,
-      width: between(lips, 0.88, 1.1) + Math.min(0, jaw - 0.96) * 0.8 + (female ? 0 : 0.05),
+      full: between(lips, 0.62, 1.42) + (female ? 0.14 : -0.06) + fuller - years * 0.26,
+      width: between(lips, 0.86, 1.14) + Math.min(0, jaw - 0.96) * 0.9 + (female ? -0.02 : 0.02),
     },
     build,
     slope: between(about('slope'), -8, 24) + (female ? 6 : 0),
