@@ -5,7 +5,7 @@ import { halfUp, open } from './hair/long.ts';
 import { ropes } from './hair/ropes.ts';
 import { hijab, wrap } from './hair/scarves.ts';
 import { bald, buzz } from './hair/shaved.ts';
-import { combed, curlyTop, pixie, tousled } from './hair/short.ts';
+import { combed, curlyTop, parted, pixie, slicked, tousled } from './hair/short.ts';
 import { curlyBun, lowBun, ponytail, sideBraid, topBun } from './hair/tied.ts';
 
 const drawn = {
@@ -14,16 +14,16 @@ const drawn = {
   buzz: (cut: Cut) => buzz(cut),
   'buzz, high': (cut: Cut) => buzz(cut, { back: 26 }),
   crew: (cut: Cut) => combed(cut, { height: 14, to: 0 }),
-  'side part': (cut: Cut) => combed(cut, { height: 26, to: 1, sides: 'full' }),
-  'side part, high': (cut: Cut) => combed(cut, { height: 18, to: -1, sides: 'full', back: 24 }),
+  'side part': (cut: Cut) => parted(cut, { height: 22, to: 1 }),
+  'side part, high': (cut: Cut) => parted(cut, { height: 14, to: -1, back: 24 }),
   quiff: (cut: Cut) => combed(cut, { height: 40, to: 1 }),
   'swept up': (cut: Cut) => combed(cut, { height: 36, to: 0 }),
-  tousled: (cut: Cut) => tousled(cut, { height: 30 }),
+  tousled: (cut: Cut) => tousled(cut, { height: 26 }),
   'tousled to the left': (cut: Cut) => tousled(cut, { height: 22, to: -1 }),
   'curly top': (cut: Cut) => curlyTop(cut, { height: 40 }),
   'tight curly top': (cut: Cut) => curlyTop(cut, { height: 34, size: 26 }),
-  slick: (cut: Cut) => combed(cut, { height: 30, to: -1, sides: 'full' }),
-  'slick, high': (cut: Cut) => combed(cut, { height: 24, to: 1, sides: 'full', back: 26 }),
+  slick: (cut: Cut) => slicked(cut, { height: 22, back: 6 }),
+  'slick, high': (cut: Cut) => slicked(cut, { height: 16, back: 28 }),
   pixie: (cut: Cut) => pixie(cut, {}),
   'pixie to the left': (cut: Cut) => pixie(cut, { to: -1 }),
   'short curls': (cut: Cut) => curls(cut, { length: 64, volume: 24, size: 32, fringe: true }),

@@ -26,6 +26,7 @@ export interface Paints {
   lip: Colour;
   lipShade: Colour;
   hair: Colour;
+  temples: Colour;
   hairLight: Colour;
   hairShade: Colour;
   brow: Colour;
@@ -58,6 +59,7 @@ export function paintsFor(sitter: Sitter, light: Light): Paints {
     lip: onSkin(lips),
     lipShade: onSkin(mix(lips, '#5a1220', 0.5)),
     hair: lit(hair),
+    temples: lit(sitter.temples),
     hairLight: lit(mix(lighter(hair, 0.1), mix('#e8a66a', light.rim, 0.5), 0.2)),
     hairShade: lit(mix(lighter(hair, -0.07), light.shade, 0.25)),
     brow: lit(sitter.brow),

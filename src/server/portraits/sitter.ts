@@ -14,6 +14,8 @@ export interface Sitter {
   skin: Colour;
   /** Natural, dyed or grey. */
   hair: Colour;
+  /** Hair above the ears, where a man goes grey first. */
+  temples: Colour;
   brow: Colour;
   iris: Colour;
   /** How this person wears it; the first most of the time. */
@@ -152,12 +154,13 @@ export function sitterOf(gender: Gender, age: number, seed: string): Sitter {
   const wear = about('wear');
   const build = around(about('build'), 0.84, 1.3) + (age > 40 ? 0.03 : 0);
   const fuller = tone === 'dark' ? 0.2 : tone === 'middle' ? 0.08 : 0;
-  const jaw = jawed * between(about('jaw'), 0.95, 1.03) + (female ? -0.06 : 0.05) + Math.max(0, build - 1) * 0.2;
+  const jaw = jawed * between(about('jaw'), 0.95, 1.03) + (female ? -0.06 : 0.05) + Math.max(0, build - 1) * 0.15;
   return {
     gender,
     age,
     skin,
     hair: worn,
+    temples: female ? worn : mix(worn, '#a8a3a2', Math.min(0.75, grey * 1.6)),
     brow: lighter(mix(mix(natural, '#5f4530', 0.3), '#8f8b8c', grey * 0.7), -0.03),
     iris: weighted<string>(about('iris'), irises[tone]),
     styles: hairStylesFor(about('hair'), { gender, age, tone }),
@@ -165,14 +168,14 @@ export function sitterOf(gender: Gender, age: number, seed: string): Sitter {
     glasses: weighted(about('glasses'), { none: 80 - years * 50, round: 8, square: 8, fine: 4 + years * 8 }),
     years,
     face: {
-      width: wide * between(face, 0.97, 1.03) + (build - 1) * 0.14,
+      width: wide * between(face, 0.97, 1.03) + (build - 1) * 0.11,
       brow: between(face, 0.91, 1),
       temple,
       bone,
       jaw: Math.min(1.17, jaw + years * 0.05),
       chin: chinned * between(face, 0.9, 1.1) + (female ? -0.08 : 0.1) + years * 0.06,
       length: long + between(face, -5, 6) + (female ? -2 : 5),
-      cheek: full + between(face, -0.02, 0.02) + (build - 1) * 0.1 - years * 0.02,
+      cheek: full + between(face, -0.02, 0.02) + (build - 1) * 0.07 - years * 0.02,
       skew: between(face, -1, 1),
     },
     eyes: {

@@ -1,9 +1,9 @@
-import type { Chance } from '../../demo/random.ts';
 import { mix } from '../colour.ts';
-import { clipped, filled, type Spot, sliver, smooth } from '../svg.ts';
-import { type Cut, combedTo, crown, type Flat, type Hair, mass, mirrored, onBrow, outside } from './cut.ts';
+import { filled, type Spot, smooth } from '../svg.ts';
+import { type Cut, combedTo, crown, type Flat, type Hair, mass, mirrored, onBrow, outside, sheen } from './cut.ts';
 import { billowed, tiers } from './locks.ts';
-import { cap, hairline, nape, shade, shorn } from './skull.ts';
+import { bristles, cap, hairline, nape, shorn } from './skull.ts';
+import { combedLocks, hairsOf, leaf, type Tress } from './tress.ts';
 
 interface ShortLook {
   /** Above the forehead. */
@@ -14,96 +14,149 @@ interface ShortLook {
   back?: number;
 }
 
-/** Short at the sides, longer above, combed to a side or up: from a crew cut to a quiff. */
+/** Short at the sides, longer above, combed up and a little aside: from a crew cut to a quiff. */
 export function combed(cut: Cut, { height = 36, to = 1, sides = 'short', back = 0 }: ShortLook): Hair {
-  const { head } = cut;
-  const full = sides === 'full';
-  const way = to || 0.5;
+  const { head, chance } = cut;
+  const way = to || (chance.next() < 0.5 ? 0.45 : -0.45);
   const lean = way * 34;
-  const over: Flat[] = [
-    [138 + (full ? 8 : 0), -86],
-    [144 + (full ? 10 : 3), -128],
-    [121 + lean * 0.4, -186 - height * 0.35],
-    [70 + lean, -222 - height * 0.9],
-    [10 + lean, -232 - height],
-    [-60 + lean, -226 - height * 0.75],
-    [-116 + lean * 0.3, -188 - height * 0.3],
-    [-(144 + (full ? 10 : 3)), -128],
-    [-(138 + (full ? 8 : 0)), -86],
-  ];
-  const dip = (x: number) => (x * way > 0 ? 10 : -4) * Math.abs(way);
-  // Hair ends in tips: a hairline without any looks like a cap.
-  const brow = [-114, -98, -80, -62, -44, -26, -8, 10, 28, 46, 64, 82, 98, 114].map((x, index): Flat => {
-    const bare = back * (Math.abs(x) > 60 ? 0.7 : 0.3);
-    const y = -152 + (Math.abs(x) / 114) ** 4 * 42 - bare + dip(x);
-    if (index % 2 === 0) return [x, y];
-    const drop = 2 + cut.chance.next() * 11;
-    return [x + way * (2 + cut.chance.next() * 12), y + drop, 'corner'];
-  });
-  const top = head.curve([...lobed(over, way, cut.chance).map((spot) => outside(cut, spot)), ...brow.map(onBrow)]);
-  const strands = combedTo(
-    cut,
-    [-112, -96, -78, -58, -40, -20, 0, 20, 40, 60, 80, 98, 112].map((x): Flat => [x, -142 - back * 0.4]),
-    [lean * 2.8, -206 - height * 0.7],
-    { bend: 0.3, spread: 0.5 },
-  );
-  return {
-    ...sidesOf(cut, full ? 12 : 4, back, full ? 0.96 : 0.84, mass(cut, top, strands)),
-    shadow: top,
-  };
+  const over = crest(cut, { height, lean, full: sides === 'full' });
+  const rising = (xs: readonly number[], reach: number): Tress[] =>
+    xs.map((x) => {
+      const root = head.project(onBrow([x, hairlineAt(x, back) + 3 + chance.next() * 5]));
+      const high = 1 - Math.min(1, Math.abs(x) / 150) ** 2.4;
+      const tip: Flat = [
+        x * 0.84 + lean * (1 + reach) + (chance.next() - 0.5) * 24,
+        -150 - (80 + height) * high * reach - chance.next() * 12,
+      ];
+      const [tipX, tipY] = head.project(outside(cut, tip));
+      // Hair rises before it leans.
+      return [root, [root[0] + (tipX - root[0]) * 0.2, root[1] + (tipY - root[1]) * 0.64], [tipX, tipY]];
+    });
+  const far = rising([-112, -92, -64, -34, -4, 26, 56, 84, 112], 1.08);
+  const near = rising([-102, -78, -50, -20, 10, 42, 70, 100], 0.8);
+  const order = (tresses: Tress[]) => (way > 0 ? tresses.reverse() : tresses);
+  return topped(cut, { over, tresses: [...order(far), ...order(near)], sides, back, width: 40 });
 }
 
-/** Locks along the outline over the crown, which runs from right to left: between two of them it dips, nearer to the one behind. */
-function lobed(over: readonly Flat[], way: number, chance: Chance): Flat[] {
-  return over.flatMap(([x, y], index): Flat[] => {
-    const [nextX, nextY] = over[index + 1] ?? [x, y];
-    if (index < 2 || index > over.length - 4) return [[x, y]];
-    const [share, deep] = [0.5 + way * 0.25, 0.02 + chance.next() * 0.05];
-    return [
-      [x, y - chance.next() * 6],
-      [x + (nextX - x) * share * (1 - deep), y + (nextY - y) * share + Math.abs(nextX - x) * deep * 3],
-    ];
+/** Combed straight back, with a gloss. */
+export function slicked(cut: Cut, { height = 22, back = 0 }: ShortLook): Hair {
+  const { head, chance } = cut;
+  const over = crest(cut, { height, lean: 0, full: true });
+  const tresses = [-114, -98, -78, -56, -34, -11, 12, 34, 57, 79, 99, 114].map((x): Tress => {
+    const root = head.project(onBrow([x, hairlineAt(x, back) - chance.next() * 9]));
+    const tip = head.project(outside(cut, [x * 0.92, -170 - (50 + height) * (1 - (x / 128) ** 2)]));
+    return [root, [(root[0] + tip[0]) / 2 + x * 0.05, (root[1] + tip[1]) / 2 - 4], tip];
   });
+  return topped(cut, { over, tresses: inwards(tresses), sides: 'full', back, width: 44 });
+}
+
+/** From a parting to the other side. */
+export function parted(cut: Cut, { height = 26, to = 1, back = 0 }: ShortLook): Hair {
+  const { head, chance } = cut;
+  const over = crest(cut, { height, lean: -to * 16, full: true });
+  const from = -to * (58 + chance.next() * 16);
+  const swept = Array.from({ length: 9 }, (_, index): Tress => {
+    const share = index / 8;
+    const root = head.project(onBrow([from + to * share * 60, -150 - back * 0.5 - (1 - share) * 62]));
+    const tip = head.project(onBrow([to * (128 - (1 - share) * 8), -150 + share * 66 + chance.next() * 16]));
+    const [x, y] = [(root[0] + tip[0]) / 2, (root[1] + tip[1]) / 2];
+    return [root, [x + to * 4, y - 34 - (1 - share) * height * 0.9], tip];
+  });
+  const down = [0, 1, 2, 3].map((index): Tress => {
+    const root = head.project(onBrow([from - to * 4, -212 + index * 17 - back * 0.4]));
+    const tip = head.project(onBrow([-to * 129, -96 + index * 4]));
+    return [root, [(root[0] + tip[0]) / 2 - to * 16, (root[1] + tip[1]) / 2 - 18 + index * 6], tip];
+  });
+  return topped(cut, { over, tresses: [...down, ...swept], sides: 'full', back, width: 30 });
+}
+
+/** Round over the crown, from the right temple to the left one. */
+function crest(cut: Cut, { height, lean, full }: { height: number; lean: number; full: boolean }): Spot[] {
+  const wide = full ? 8 : 2;
+  const spots: Flat[] = [
+    [137 + wide, -92],
+    [141 + wide, -132],
+    [119 + lean * 0.4, -186 - height * 0.36],
+    [70 + lean, -220 - height * 0.84],
+    [8 + lean, -230 - height],
+    [-58 + lean, -222 - height * 0.76],
+    [-115 + lean * 0.4, -186 - height * 0.3],
+    [-141 - wide, -132],
+    [-137 - wide, -92],
+  ];
+  return spots.map((spot) => cut.head.project(outside(cut, spot)));
+}
+
+/** Height of the hairline; `back` is how far years have moved it, most at the temples. */
+function hairlineAt(x: number, back: number): number {
+  const bay = Math.exp(-(((Math.abs(x) - 78) / 26) ** 2));
+  return -142 + (Math.abs(x) / 116) ** 5 * 46 - back * (0.3 + bay * 0.8) - bay * 6;
+}
+
+/** The middle of them last, so that it lies over both halves. */
+function inwards<Item>(items: readonly Item[]): Item[] {
+  const middle = (items.length - 1) / 2;
+  const far = items.map((item, index) => [Math.abs(index - middle), item] as const);
+  return far.sort(([one], [other]) => other - one).map(([, item]) => item);
+}
+
+interface Top {
+  over: readonly Spot[];
+  tresses: readonly Tress[];
+  sides: 'short' | 'full';
+  back: number;
+  width: number;
+}
+
+/** A body of hair between crown and hairline, locks over it with tips beyond its outline, and the sides below. */
+function topped(cut: Cut, { over, tresses, sides, back, width }: Top): Hair {
+  const { head, paints } = cut;
+  const low: Flat[] = [
+    [-120, -84],
+    [-102, -112 - back * 0.4],
+    [-72, -140 - back],
+    [-30, -147 - back * 0.4],
+    [30, -147 - back * 0.4],
+    [72, -140 - back],
+    [102, -112 - back * 0.4],
+    [120, -84],
+  ];
+  const path = smooth([...over, ...low.map((spot) => head.project(onBrow(spot)))]);
+  const locks = combedLocks(cut, tresses, width);
+  const top =
+    filled(path, sheen(cut)) +
+    locks +
+    filled(hairsOf(cut, tresses, 12), paints.hairLight, 0.4) +
+    filled(hairsOf(cut, tresses, 10), paints.hairShade, 0.5);
+  return { ...sidesOf(cut, sides === 'full' ? 9 : 3, back, sides === 'full', top), shadow: path };
 }
 
 /** Falls over the forehead in locks. */
 export function tousled(cut: Cut, { height = 30, to = 1 }: ShortLook): Hair {
-  const { head, paints } = cut;
-  const over: Flat[] = [
-    [152, -92],
-    [150, -150],
-    [112, -208 - height * 0.5],
-    [46, -230 - height],
-    [-26, -236 - height * 0.8],
-    [-98, -212 - height * 0.4],
-    [-150, -150],
-    [-152, -92],
-  ];
-  const low: Flat[] = [
-    [-122, -76],
-    [-70, -116],
-    [0, -124],
-    [70, -116],
-    [122, -76],
-  ];
-  const top = head.curve([...over.map((spot) => outside(cut, spot)), ...low.map(onBrow)]);
-  const root = head.project([to * -40, -228 - height * 0.6, 30]);
-  const locks = [-118, -84, -46, -8, 30, 66, 98, 122].map((x, index): Spot[] => {
-    const tip = head.project(onBrow([x + to * 20, -74 + ((index * 37) % 5) * 7 + Math.abs(x) * 0.24]));
-    const bend = head.project(onBrow([x - to * 6, -150]));
-    const start: Spot = [root[0] + (bend[0] - root[0]) * 0.35, root[1] + 18];
-    return [start, bend, [(bend[0] + tip[0]) / 2 + to * 4, (bend[1] + tip[1]) / 2], tip];
+  const { head, chance } = cut;
+  const way = to || 1;
+  const over = crest(cut, { height: height * 0.8, lean: -way * 14, full: true });
+  const falling = (xs: readonly number[], low: number): Tress[] =>
+    xs.map((x) => {
+      const root = head.project(outside(cut, [x * 0.5 - way * 26, -218 - height * 0.7 * (1 - (x / 150) ** 2)]));
+      const bend = head.project(onBrow([x * 1.04 - way * 10, -168 + chance.next() * 16]));
+      const down = low + (Math.abs(x) / 120) ** 2 * 34 + (chance.next() - 0.5) * 34;
+      return [root, bend, head.project(onBrow([x * 0.98 + way * (16 + chance.next() * 18), down]))];
+    });
+  const far = falling([-118, -94, -66, -36, -6, 24, 54, 84, 110], -104);
+  const near = falling([-106, -76, -44, -14, 18, 50, 80, 102], -92);
+  const order = (tresses: Tress[]) => (way > 0 ? tresses : tresses.reverse());
+  const loose = [-70, -24, 30, 76].map((x): Tress => {
+    const at = (across: number, up: number) => head.project(outside(cut, [x + across, -206 - height * 0.6 - up]));
+    return [at(-way * 30, -10), at(0, 12), at(way * (34 + chance.next() * 16), 12 + chance.next() * 14)];
   });
-  const drawn = locks.map((lock, index) => {
-    const path = sliver(lock, 62, 'broad');
-    return filled(
-      path,
-      mix(paints.hair, index % 2 ? paints.hairLight : paints.hairShade, index % 3 === 0 ? 0.15 : 0.4),
-    );
-  });
-  const inner =
-    mass(cut, top, combedTo(cut, low, [to * -30, -222 - height * 0.4], { bend: 0.6, spread: 0.5 })) + drawn.join('');
-  return { ...sidesOf(cut, 12, 0, 0.95, inner), shadow: top + locks.map((lock) => sliver(lock, 56, 'broad')).join('') };
+  const tresses = [...order(far), ...order(near)];
+  const hair = topped(cut, { over, tresses, sides: 'full', back: 0, width: 40 });
+  return {
+    ...hair,
+    back: `${hair.back ?? ''}${combedLocks(cut, loose, 22)}`,
+    shadow: [...far, ...near].map((tress) => leaf(tress, 40)).join(''),
+  };
 }
 
 /** Short sides and curls above. */
@@ -136,7 +189,7 @@ export function curlyTop(cut: Cut, { height = 40, size = 40 }: ShortLook & { siz
       cut,
       6,
       0,
-      0.86,
+      false,
       mass(cut, top) +
         tiers(cut, spots, { size, from: 0.5, middle: head.project([0, -160, 40]), bare: (_, y) => y > -96 }),
     ),
@@ -177,13 +230,22 @@ export function pixie(cut: Cut, { to = 1 }: ShortLook): Hair {
   };
 }
 
-/** Sides and neck in a short cut, with what is above them. */
-function sidesOf(cut: Cut, volume: number, back: number, share: number, top: string): Hair {
+/** Sides and neck in a short cut, with what is above them: clipped toward the ears, or combed back over them. */
+function sidesOf(cut: Cut, volume: number, back: number, full: boolean, top: string): Hair {
+  const { paints, defs } = cut;
   const path = cap(cut, volume, hairline(back), [0, -156 - back * 0.3]);
-  const short = shorn(cut, share);
+  const colour = mix(paints.temples, paints.hairShade, 0.3);
+  const fade = defs.across(
+    [0, -120, 0, 44],
+    [
+      [0, colour],
+      [0.5, colour, full ? 1 : 0.86],
+      [1, colour, full ? 0.75 : 0.25],
+    ],
+  );
   return {
-    back: nape(cut, short, 104),
-    front: filled(path, short) + clipped(shade(cut, short), cut.defs.clip(path)) + top,
+    back: nape(cut, full ? mix(colour, paints.hairShade, 0.6) : shorn(cut, 0.8), full ? 104 : 92),
+    front: filled(path, fade) + bristles(cut, path, { count: full ? 60 : 90, from: -150, to: 30 }) + top,
     bareEars: true,
   };
 }
