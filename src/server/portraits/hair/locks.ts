@@ -85,10 +85,16 @@ export function tiers(
 }
 
 /** Of a lock that gets so much light: -0.5 is the nape, 0.5 faces the lamp. In steps, as paper cut from few sheets. */
-export function toneOf({ hair, hairLight, hairShade }: Cut['paints'], lit: number): Colour {
-  const share = Math.round(Math.min(1, Math.abs(lit) * 2) * 5) / 5;
-  return mix(hair, lit > 0 ? hairLight : hairShade, share * 0.8);
+export function toneOf(paints: Cut['paints'], lit: number): Colour {
+  const step = Math.sign(lit) * Math.round(Math.min(1, Math.abs(lit) * 2) * 5);
+  const known = tones.get(paints) ?? [];
+  tones.set(paints, known);
+  const { hair, hairLight, hairShade } = paints;
+  known[step + 5] ??= mix(hair, step > 0 ? hairLight : hairShade, Math.abs(step) * 0.16);
+  return known[step + 5] ?? hair;
 }
+
+const tones = new WeakMap<Cut['paints'], Colour[]>();
 
 /** Swings to one side and then to the other, with a round tip that turns up; and one hair in its middle. */
 function lock([x, y]: Spot, [dx, dy]: Spot, wide: number): { path: string; hair: string } {

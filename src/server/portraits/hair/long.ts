@@ -1,9 +1,11 @@
 import { mix } from '../colour.ts';
 import type { Landmark } from '../head.ts';
 import { clipped, filled, type Spot, sliver } from '../svg.ts';
-import { behind, type Cut, combedTo, crown, type Flat, type Hair, mass, onBrow, outside } from './cut.ts';
+import { behind, type Cut, crown, type Flat, type Hair, onBrow, outside, sheen } from './cut.ts';
 import { fullFringe, sideFringe } from './fringe.ts';
 import { toneOf } from './locks.ts';
+import { knot } from './tied.ts';
+import { combedLocks, hairsOf, leaf, type Tress } from './tress.ts';
 
 interface LongLook {
   /** End of the hair: 150 is a bob, 460 is down to the chest. */
@@ -34,10 +36,13 @@ export function open(cut: Cut, worn: LongLook): Hair {
   const { volume = 22, part = 0, fringe = 'none' } = look;
   const panels = ([-1, 1] as const).map((sign) => {
     const path = panel(cut, look, sign);
-    const strands = [0.1, 0.3, 0.5, 0.7, 0.92].map((share) =>
-      strand(cut, look, sign, share + (cut.chance.next() - 0.5) * 0.1).slice(0, 6),
-    );
-    return { path, drawn: mass(cut, path, strands) + lengths(cut, look, sign, path) };
+    return {
+      path,
+      drawn:
+        filled(path, sheen(cut)) +
+        clipped(crownward(cut, look, sign), cut.defs.clip(path)) +
+        lengths(cut, look, sign, path),
+    };
   });
   const locks = fringe === 'full' ? [fullFringe(cut, volume)] : fringe === 'side' ? [sideFringe(cut, part)] : [];
   const fallen = [...panels, ...locks];
@@ -46,7 +51,7 @@ export function open(cut: Cut, worn: LongLook): Hair {
     front:
       panels.map(({ drawn }) => drawn).join('') +
       (fringe === 'full' ? '' : parting(cut, look)) +
-      locks.map(({ path, strands }) => mass(cut, path, strands)).join(''),
+      locks.map(({ drawn }) => drawn).join(''),
     shadow: fallen.map(({ path }) => path).join(''),
     hidesEars: true,
   };
@@ -72,21 +77,7 @@ function varied({ chance }: Cut, look: LongLook): LongLook {
 /** Half of it tied up, the rest open. */
 export function halfUp(cut: Cut, look: LongLook): Hair {
   const hair = open(cut, look);
-  const spots: Flat[] = [
-    [-44, -232],
-    [-58, -280],
-    [-20, -318],
-    [30, -314],
-    [58, -276],
-    [42, -232],
-  ];
-  const knot = cut.head.curve(spots.map((spot) => outside(cut, spot)));
-  const from: Flat[] = [
-    [-60, -140],
-    [0, -160],
-    [60, -140],
-  ];
-  return { ...hair, back: mass(cut, knot, combedTo(cut, from, [0, -300])) + (hair.back ?? '') };
+  return { ...hair, back: knot(cut, cut.head.project([0, -262, -30]), 60, 52) + (hair.back ?? '') };
 }
 
 function sway(y: number, { wave = 0, pace = 48 }: LongLook, sign: number): number {
@@ -164,6 +155,22 @@ function panel(cut: Cut, look: LongLook, sign: -1 | 1): string {
   ]);
 }
 
+/** From the parting over the temple: locks, and hairs that go on down. */
+function crownward(cut: Cut, look: LongLook, sign: -1 | 1): string {
+  const { paints, chance } = cut;
+  const tresses = [0.96, 0.05, 0.82, 0.2, 0.68, 0.36, 0.52].map((share): Tress => {
+    const spots = strand(cut, look, sign, share + (chance.next() - 0.5) * 0.08);
+    const [first = [0, 0], , bend = [0, 0], , , tip = [0, 0]] = spots;
+    return [first, bend, tip];
+  });
+  const sorted = [tresses[1], tresses[3], tresses[5], tresses[6], tresses[4], tresses[2], tresses[0]] as Tress[];
+  return (
+    combedLocks(cut, tresses, 34) +
+    filled(hairsOf(cut, sorted, 8), paints.hairLight, 0.35) +
+    filled(hairsOf(cut, sorted, 8), paints.hairShade, 0.5)
+  );
+}
+
 /** From the hairline over the crown: a line of shade, and hair that rises from it. */
 function parting(cut: Cut, { part = 0, volume = 22 }: LongLook): string {
   const { head, paints } = cut;
@@ -198,7 +205,11 @@ function lengths(cut: Cut, look: LongLook, sign: -1 | 1, path: string): string {
   });
   const hung = locks.join('');
   const inner = sliver(strand(cut, look, sign, 0, end).slice(2, 9), 50);
-  const within = gloss(cut, look, sign) + filled(inner, paints.hairShade, 0.45);
+  const within =
+    gloss(cut, look, sign) +
+    filled(inner, paints.hairShade, 0.45) +
+    filled(hangingHairs(cut, look, sign, 9), paints.hairLight, facing > 0 ? 0.45 : 0.25) +
+    filled(hangingHairs(cut, look, sign, 7), paints.hairShade, 0.6);
   const loose = [1.1 + chance.next() * 0.1, 1.04, -0.03 - chance.next() * 0.12].map((share) =>
     sliver(strand(cut, look, sign, share, end * (0.3 + chance.next() * 0.5)).slice(2), share < 0 ? 8 : 4.5, 'lock'),
   );
@@ -209,6 +220,17 @@ function lengths(cut: Cut, look: LongLook, sign: -1 | 1, path: string): string {
     (end < 240 ? clipped(hung + within, defs.clip(path)) : hung + clipped(within, defs.clip(path))) +
     filled(loose.join('') + above, paints.hair)
   );
+}
+
+/** Single hairs along the lengths, as one path. */
+function hangingHairs(cut: Cut, look: LongLook, sign: -1 | 1, count: number): string {
+  const { chance } = cut;
+  return Array.from({ length: count }, (_, index) => {
+    const spots = strand(cut, look, sign, (index + chance.next()) / count);
+    const from = 3 + Math.floor(chance.next() * Math.max(1, spots.length - 5));
+    const [first, bend, tip] = spots.slice(from, from + 3);
+    return first && bend && tip ? leaf([first, bend, tip], 2 + chance.next() * 4) : '';
+  }).join('');
 }
 
 /** Light across the strands, where the head is round. */

@@ -15,9 +15,9 @@ export function hairline(back = 0): Flat[] {
 }
 
 /** Hair that follows the skull, between the outline over the crown and the hairline. */
-export function cap(cut: Cut, volume: number, line: readonly Flat[], middle: Flat): string {
+export function cap(cut: Cut, volume: number, line: readonly Flat[], middle: Flat, low = 30): string {
   return cut.head.curve([
-    ...crown(volume, 30).map((spot) => outside(cut, spot)),
+    ...crown(volume, low).map((spot) => outside(cut, spot)),
     ...line.map(onBrow),
     onBrow(middle),
     ...mirrored(line).map(onBrow),

@@ -1,73 +1,113 @@
 import type { Landmark } from '../head.ts';
 import { clipped, ellipse, filled, type Spot, sliver, smooth, stroked } from '../svg.ts';
 import { overFace } from './curls.ts';
-import { type Cut, combedTo, crown, type Flat, type Hair, mass, mirrored, onBrow, outside } from './cut.ts';
+import { type Cut, crown, type Flat, type Hair, mass, mirrored, onBrow, outside, sheen } from './cut.ts';
 import { billowed, tiers, winding } from './locks.ts';
 import { cap, hairline, nape } from './skull.ts';
-
-const pulled: readonly Flat[] = [
-  128, 124, 119, 110, 98, 84, 66, 46, 26, 6, -16, -36, -56, -74, -92, -106, -116, -123, -128,
-].map((x, index): Flat => [x, -160 + (Math.abs(x) / 126) ** 3.4 * 124 + (index % 3) * 3]);
+import { combedLocks, hairsOf, inwards, leaf, type Tress } from './tress.ts';
 
 /** Combed back from the face; `to` is where it is tied. */
 export function pulledBack(cut: Cut, to: Flat, volume = 16): string {
+  const { head, paints, chance, defs } = cut;
   const { line, middle } = fineLine(cut);
-  const path = cap(cut, volume, line, middle);
-  const combed = combedTo(cut, pulled, to, { bend: 0.75, spread: 0.42 });
-  return mass(cut, path, combed);
+  const path = cap(cut, volume, line, middle, 16);
+  const edge = [...mirrored(line), middle, ...line];
+  const tresses = pulled.map((x): Tress => {
+    const side = Math.sign(x);
+    const from: Flat = [x, heightOf(edge, x) + 4 - chance.next() * 8];
+    const root = head.project(onBrow(from));
+    const tip = head.project(outside(cut, [to[0] + x * 0.5, to[1] + 6]));
+    // It follows the round of the skull.
+    const out = 0.36 + (Math.abs(x) / 128) ** 2 * 0.3;
+    const bend: Spot = [
+      root[0] + (tip[0] - root[0]) * (0.5 - out * 0.5) + side * out * 12,
+      root[1] + (tip[1] - root[1]) * (0.5 + (0.5 - out) * 0.2),
+    ];
+    return [root, bend, tip];
+  });
+  const hairs =
+    filled(hairsOf(cut, tresses, 16), paints.hairLight, 0.45) +
+    filled(hairsOf(cut, tresses, 14), paints.hairShade, 0.5);
+  const over = combedLocks(cut, inwards(tresses), 30) + hairs;
+  return filled(path, sheen(cut)) + clipped(over, defs.clip(path)) + filled(wisps(cut), paints.hair);
+}
+
+const pulled = [-127, -124, -118, -106, -88, -66, -42, -16, 10, 36, 60, 84, 103, 117, 124, 127];
+
+/** Of a line from left to right, at this place. */
+function heightOf(line: readonly Flat[], x: number): number {
+  const after = line.findIndex(([next]) => next >= x);
+  const [[fromX, fromY], [toX, toY]] = [line[Math.max(0, after - 1)] ?? [0, 0], line[after] ?? [0, 0]];
+  return toX === fromX ? fromY : fromY + ((toY - fromY) * (x - fromX)) / (toX - fromX);
+}
+
+/** Short hairs that no band holds: before the ears. */
+function wisps({ head, chance }: Cut): string {
+  return ([-1, 1] as const)
+    .flatMap((sign) =>
+      [0, 1].map((index) => {
+        const at = (x: number, y: number) => head.project([sign * x, y, 40]);
+        const low = 26 + index * 22 + chance.next() * 26;
+        return leaf(
+          [at(124 - index * 5, -56), at(127 - index * 6, -6), at(123 + (chance.next() - 0.5) * 14, low)],
+          7 - index * 2,
+        );
+      }),
+    )
+    .join('');
 }
 
 /** A hairline of one's own: how deep the bays above the temples are, and how low its middle is. */
 function fineLine({ chance }: Cut): { line: Flat[]; middle: Flat } {
   const [bay, low] = [chance.next() * 16, chance.next() * 12];
   const line: Flat[] = [
-    [139, 30],
-    [129, 2],
-    [127, -48],
-    [116, -98],
-    [92, -136 - bay],
-    [58, -151 - bay * 0.4],
+    [137, 12],
+    [129, -12],
+    [126, -54],
+    [114, -102],
+    [90, -136 - bay],
+    [58, -149 - bay * 0.4],
     [24, -154 + low * 0.5],
   ];
   return { line, middle: [0, -156 + low] };
 }
 
-export function topBun(cut: Cut): Hair {
-  const { head, paints } = cut;
-  const spots: Flat[] = [
-    [-66, -238],
-    [-86, -292],
-    [-54, -340],
-    [4, -354],
-    [60, -338],
-    [86, -288],
-    [64, -238],
-  ];
-  const turns = [-1, 0, 1].map((side) =>
-    [
-      [side * 60 - 20, -246, -25],
-      [side * 40 - 6, -290, -25],
-      [side * 26 + 12, -318, -25],
-      [side * 10 + 40, -338, -25],
-    ].map(([x = 0, y = 0, z = 0]) => head.project([x, y, z])),
+/** Hair wound around itself. */
+export function knot(cut: Cut, [x, y]: Spot, wide: number, high: number): string {
+  const { chance, paints } = cut;
+  const start = chance.next() * 6;
+  const ring = (count: number, far: number, turn: number): Tress[] =>
+    Array.from({ length: count }, (_, index): Tress => {
+      const from = start + (index * 2 * Math.PI) / count;
+      const on = (angle: number, reach: number): Spot => [
+        x + Math.cos(angle) * wide * reach,
+        y + Math.sin(angle) * high * reach,
+      ];
+      return [on(from, far * 1.02), on(from + turn / 2, far * 0.92), on(from + turn, far * 0.72)];
+    });
+  const tresses = [...ring(7, 1, 1.9), ...ring(5, 0.66, 2.1)];
+  return (
+    filled(ellipse(x, y, wide, high), sheen(cut)) +
+    combedLocks(cut, tresses, wide * 0.42, (y + 170) / -420) +
+    filled(hairsOf(cut, tresses, 10), paints.hairShade, 0.4)
   );
+}
+
+export function topBun(cut: Cut): Hair {
+  const { head, paints, sitter } = cut;
+  const [size, y] = sitter.gender === 'male' ? [56, -258] : [82, -282];
   return {
-    back: nape(cut, paints.hairShade, 110) + mass(cut, head.curve(spots.map((spot) => outside(cut, spot))), turns),
-    front: pulledBack(cut, [0, -270]),
+    back: nape(cut, paints.hairShade, 110) + knot(cut, head.project([0, y, -40]), size, size * 0.86),
+    front: pulledBack(cut, [0, -250]),
     bareEars: true,
   };
 }
 
 export function lowBun(cut: Cut): Hair {
-  const { head, paints, defs } = cut;
+  const { head, paints } = cut;
   const side = head.turn > 0 ? -1 : 1;
-  const [x, y] = head.project([side * 84, 112, -120]);
-  const bun = ellipse(x, y, 78, 70);
-  const turns = [24, 42, 60].map((reach) =>
-    stroked(ellipse(x + side * 6, y + 4, reach, reach * 0.88), paints.hairShade, 5, 0.5),
-  );
   return {
-    back: nape(cut, paints.hairShade, 118) + mass(cut, bun) + clipped(turns.join(''), defs.clip(bun)),
+    back: nape(cut, paints.hairShade, 118) + knot(cut, head.project([side * 84, 112, -120]), 78, 70),
     front: pulledBack(cut, [0, -236], 14),
     bareEars: true,
   };
@@ -137,17 +177,24 @@ export function ponytail(cut: Cut, { length = 380, high = false, wave = 14 }): H
     [side * 120, -80],
   ];
   const away = ([across, down]: Flat): Landmark => [across, down, -70];
-  const strands = [16, 34, 52].map((inset) => {
-    const spots: Flat[] = [
-      [x + side * 40, y - 30],
-      [side * (206 - inset), 0],
-      [side * (212 - inset) + wave, 140],
-      [side * (196 - inset) - wave, 290],
+  const path = head.curve(tail.map(away));
+  const tresses = [0, 1, 2, 3, 4, 5, 6].map((index): Tress => {
+    const share = index / 6;
+    const on = (across: number, down: number) => head.project(away([side * across, down]));
+    const root = on(side * x + 10 + share * 44, y - 34 + share * 22);
+    const swing = 150 + share * 62;
+    return [
+      root,
+      on(swing + wave * 0.6, 20 + share * 40),
+      on(136 + share * 62 - wave, length * (0.72 + cut.chance.next() * 0.34)),
     ];
-    return spots.map((spot) => head.project(away(spot)));
   });
+  const locks =
+    combedLocks(cut, inwards(tresses), 42, -0.15) +
+    filled(hairsOf(cut, tresses, 10), paints.hairLight, 0.4) +
+    filled(hairsOf(cut, tresses, 10), paints.hairShade, 0.5);
   return {
-    back: nape(cut, paints.hairShade, 110) + mass(cut, head.curve(tail.map(away)), strands),
+    back: nape(cut, paints.hairShade, 110) + filled(path, sheen(cut)) + locks,
     front: pulledBack(cut, high ? [0, -270] : [0, -238]),
     bareEars: true,
   };

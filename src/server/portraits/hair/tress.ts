@@ -48,3 +48,10 @@ export function hairsOf({ chance }: Pick<Cut, 'chance'>, tresses: readonly Tress
   }
   return drawn;
 }
+
+/** The middle of them last, so that it lies over both halves. */
+export function inwards<Item>(items: readonly Item[]): Item[] {
+  const middle = (items.length - 1) / 2;
+  const far = items.map((item, index) => [Math.abs(index - middle), item] as const);
+  return far.sort(([one], [other]) => other - one).map(([, item]) => item);
+}
