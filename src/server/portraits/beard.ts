@@ -1,11 +1,13 @@
+import type { Chance } from '../demo/random.ts';
 import { chanceOf } from './chance.ts';
 import { type Colour, mix } from './colour.ts';
 import type { FaceParts } from './face.ts';
-import { bristles } from './hair/skull.ts';
+import { leaf } from './hair/tress.ts';
 import { chinY, lipsAt, noseBase } from './measures.ts';
 import { lipsOf } from './mouth.ts';
 import { edgeOf, faceOutline } from './outline.ts';
-import { clipped, filled, type Spot, smooth } from './svg.ts';
+import type { Sitter } from './sitter.ts';
+import { clipped, ellipse, filled, type Spot, smooth, stroked } from './svg.ts';
 
 /** How much of the skin they cover. */
 const strengths = { stubble: 0.26, moustache: 0.9, goatee: 0.76, short: 0.84, full: 0.97, long: 0.97 };
@@ -15,23 +17,112 @@ export function drawBeard(parts: FaceParts): string {
   const { head, sitter, paints, defs } = parts;
   const kind = sitter.beard;
   if (kind === 'none') return '';
-  const full = kind === 'full' || kind === 'long';
   const strength = strengths[kind];
-  const colour =
-    strength < 0.4
-      ? mix(paints.brow, paints.skinDeep, 0.35)
-      : mix(mix(paints.hair, paints.brow, 0.3), paints.hairShade, 0.45);
-  const moustache = moustacheOf(parts);
-  const path = kind === 'moustache' ? moustache : whiskersOf(parts);
+  const stubble = kind === 'stubble';
+  const colour = stubble
+    ? mix(paints.brow, paints.skinDeep, 0.35)
+    : mix(mix(paints.hair, paints.brow, 0.3), paints.hairShade, 0.45);
   const chance = chanceOf('beard', sitter.iris, sitter.age, kind);
-  const hairs =
-    strength < 0.6
-      ? ''
-      : bristles({ paints, defs, chance }, path + moustache, { count: 190, from: 40, to: chinY(sitter) + 60 });
-  const lip = filled(moustache, colour, strength * (strength < 0.4 ? 0.7 : 0.94));
-  if (kind === 'moustache') return lip + hairs;
-  const whiskers = filled(path, faded(parts, colour, strength)) + lip + hairs;
-  return full ? whiskers : clipped(whiskers, defs.clip(faceOutline(head, sitter)));
+  const moustache = moustacheOf(parts);
+  const lip = filled(moustache, colour, strength * (stubble ? 0.7 : 0.94)) + (stubble ? '' : combed(parts, chance));
+  if (kind === 'moustache') return lip;
+  const path = whiskersOf(parts);
+  const clip = defs.clip(path + moustache);
+  const whiskers = filled(path, faded(parts, colour, strength));
+  if (stubble)
+    return clipped(whiskers + lip + clipped(dots(parts, chance), clip), defs.clip(faceOutline(head, sitter)));
+  const grown =
+    whiskers + clipped(volume(parts) + locks(parts, chance), clip) + edgeLocks(parts, { chance, colour }) + lip;
+  return kind === 'full' || kind === 'long' ? grown : clipped(grown, defs.clip(faceOutline(head, sitter)));
+}
+
+/** Of a few days. */
+function dots({ head, sitter, paints }: FaceParts, chance: Chance): string {
+  let drawn = '';
+  const low = chinY(sitter);
+  for (let left = 150; left > 0; left--) {
+    const [x, y] = head.onFace((chance.next() * 2 - 1) * 120, 50 + chance.next() * (low - 50));
+    drawn += `M${Math.round(x)} ${Math.round(y)}l${Math.round(x / 40 + chance.next() * 2)} 4`;
+  }
+  return stroked(drawn, mix(paints.brow, paints.hairShade, 0.5), 1.5, 0.38);
+}
+
+/** Light on the side that faces it, shade below the lip and under the chin. */
+function volume({ head, sitter, paints, defs }: FaceParts): string {
+  const { side } = paints.light;
+  const low = chinY(sitter);
+  const glow = (colour: Colour, strength: number) =>
+    defs.radial([
+      [0, colour, strength],
+      [1, colour, 0],
+    ]);
+  const [x, y] = head.onFace(side * 58, low - 46);
+  const [awayX, awayY] = head.onFace(-side * 112, low - 50);
+  const [lipX, lipY] = head.onFace(0, lipsAt(sitter) + 24);
+  return (
+    filled(ellipse(x, y, 62, 60), glow(paints.hairLight, 0.6)) +
+    filled(ellipse(awayX, awayY, 70, 110), glow(paints.hairShade, 0.8)) +
+    filled(ellipse(lipX, lipY, 46, 14), glow(paints.hairShade, 0.5))
+  );
+}
+
+/** They grow down and toward the chin. */
+function locks({ head, sitter, paints }: FaceParts, chance: Chance): string {
+  const low = chinY(sitter) + (sitter.beard === 'long' ? 50 : 6);
+  const grow = (count: number, width: number): string =>
+    Array.from({ length: count }, () => {
+      const x = (chance.next() * 2 - 1) * 122;
+      const y = 20 + chance.next() * (low - 20);
+      const long = 18 + chance.next() * 20;
+      const to = x * 0.9 + (chance.next() - 0.5) * 10;
+      return leaf(
+        [head.onFace(x, y), head.onFace((x + to) / 2 + x * 0.04, y + long / 2), head.onFace(to, y + long)],
+        width,
+      );
+    }).join('');
+  return filled(grow(26, 6), paints.hairShade, 0.5) + filled(grow(18, 4), paints.hairLight, 0.5);
+}
+
+/** Tips beyond the edge: soft on the cheeks, and below the chin if it is long enough. */
+function edgeLocks({ head, sitter }: FaceParts, { chance, colour }: { chance: Chance; colour: Colour }): string {
+  if (sitter.beard === 'goatee') return '';
+  const more = beyond(sitter);
+  const up = lipsAt(sitter) - 24;
+  let [cheeks, chin] = ['', ''];
+  for (const sign of [1, -1] as const) {
+    for (let left = 9; left > 0; left--) {
+      const share = (left - chance.next()) / 9;
+      const [x, y] = [sign * (72 + share * 46), up - share ** 1.6 * (up + 10)];
+      const at = (across: number, down: number) => head.onFace(sign * across + x, y + down);
+      cheeks += leaf([at(2 + share * 2, -12 - chance.next() * 8), at(1, 4), at(-5, 26)], 7);
+    }
+    if (more > 0)
+      for (const [x, y, z] of edgeOf(head, sitter, sign, 100)) {
+        const low = Math.max(0, (y - 80) / 110);
+        const at = (wide: number, down: number) => head.project([x * wide, y + down + more * low ** 1.5, z]);
+        chin += leaf([at(0.94, -34), at(1.03, -8), at(0.97, 4 + more * 0.12 + chance.next() * 6)], 24);
+        chin += leaf([at(0.76, -26), at(0.8, 0), at(0.7, 6 + more * 0.14 + chance.next() * 6)], 24);
+      }
+  }
+  return filled(cheeks, colour, 0.5) + filled(chin, colour);
+}
+
+/** From under the nose outward, on both sides. */
+function combed({ head, sitter, paints, mood }: FaceParts, chance: Chance): string {
+  const under = noseBase(sitter) + 12;
+  const [end, low] = lipsOf(sitter, mood).corner;
+  const half = (sign: 1 | -1, count: number, width: number): string =>
+    Array.from({ length: count }, (_, index) => {
+      const share = (index + chance.next() * 0.6) / count;
+      const on = (x: number, y: number) => head.onFace(sign * x, y, 6);
+      const from = under + 2 + share * 7;
+      const to = low - 9 + share * 9;
+      return leaf([on(4 + share * 5, from), on(end * 0.55, (from + to) / 2 - 4), on(end + 3 - share * 6, to)], width);
+    }).join('');
+  return (
+    filled(half(1, 3, 5) + half(-1, 3, 5), paints.hairShade, 0.55) +
+    filled(half(1, 2, 3.5) + half(-1, 2, 3.5), paints.hairLight, 0.5)
+  );
 }
 
 function moustacheOf({ head, sitter, mood }: FaceParts): string {
@@ -77,7 +168,7 @@ function whiskersOf({ head, sitter, mood }: FaceParts): string {
         ]),
       ),
     ]);
-  const more = sitter.beard === 'long' ? 66 : sitter.beard === 'full' ? 18 : 0;
+  const more = beyond(sitter);
   return smooth([
     ...mouth,
     ...both((sign) => [
@@ -95,6 +186,9 @@ function whiskersOf({ head, sitter, mood }: FaceParts): string {
     ]),
   ]);
 }
+
+/** How far it grows beyond the chin. */
+const beyond = ({ beard }: Sitter): number => (beard === 'long' ? 66 : beard === 'full' ? 18 : 0);
 
 /** Thin where it begins, at the ears and on the cheeks. */
 function faded({ defs }: FaceParts, colour: Colour, strength: number): string {

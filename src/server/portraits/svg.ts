@@ -14,10 +14,11 @@ export function smooth(spots: readonly Spot[], { closed = true } = {}): string {
   const spot = (index: number): Spot =>
     spots[closed ? (index + count) % count : Math.min(count - 1, Math.max(0, index))] ?? [0, 0];
   const handle = (index: number, toward: 1 | -1): Spot => {
-    const [x, y, kink] = spot(index);
-    if (kink) return [x, y];
-    const [before, after] = [spot(index - 1), spot(index + 1)];
-    return [x + ((after[0] - before[0]) / 6) * toward, y + ((after[1] - before[1]) / 6) * toward];
+    const here = spot(index);
+    if (here[2]) return here;
+    const before = spot(index - 1);
+    const after = spot(index + 1);
+    return [here[0] + ((after[0] - before[0]) / 6) * toward, here[1] + ((after[1] - before[1]) / 6) * toward];
   };
   let path = `M${at(spot(0))}`;
   for (let index = 0; index < (closed ? count : count - 1); index++)
@@ -96,6 +97,6 @@ function hundredths(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-function at([x, y]: Spot): string {
-  return `${round(x)} ${round(y)}`;
+function at(spot: Spot): string {
+  return `${round(spot[0])} ${round(spot[1])}`;
 }

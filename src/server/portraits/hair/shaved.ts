@@ -1,14 +1,26 @@
+import { mix } from '../colour.ts';
 import { clipped, ellipse, filled } from '../svg.ts';
 import { type Cut, crown, type Flat, type Hair, mass, onBrow, outside } from './cut.ts';
 import { bristles, cap, hairline, nape, shade, shorn } from './skull.ts';
+import { combedLocks, type Tress } from './tress.ts';
 
 /** A few millimetres, everywhere. */
 export function buzz(cut: Cut, { back = 0 } = {}): Hair {
   const path = cap(cut, 3, hairline(back), [0, -152 - back * 0.2]);
-  const short = shorn(cut, 0.78);
+  const { paints, defs } = cut;
+  const short = shorn(cut, 0.8);
+  // Shorter toward the ears.
+  const fade = defs.across(
+    [0, -130, 0, 40],
+    [
+      [0, short],
+      [0.45, short, 0.9],
+      [1, mix(short, paints.temples, 0.2), 0.3],
+    ],
+  );
   return {
-    back: nape(cut, short, 100),
-    front: filled(path, short) + clipped(shade(cut, short), cut.defs.clip(path)) + bristles(cut, path),
+    back: nape(cut, short, 96),
+    front: filled(path, fade) + clipped(shade(cut, short), defs.clip(path)) + bristles(cut, path),
     bareEars: true,
   };
 }
@@ -26,10 +38,10 @@ export function bald(cut: Cut, { ring = false } = {}): Hair {
   if (!ring) return { back: bare, bareEars: true };
   const tuft = (sign: 1 | -1) => {
     const outer: Flat[] = [
-      [sign * 154, 30],
-      [sign * 160, -30],
-      [sign * 154, -92],
-      [sign * 134, -126],
+      [sign * 150, 30],
+      [sign * 152, -30],
+      [sign * 147, -86],
+      [sign * 132, -118],
     ];
     const inner: Flat[] = [
       [sign * 126, -92],
@@ -39,9 +51,16 @@ export function bald(cut: Cut, { ring = false } = {}): Hair {
     ];
     return head.curve([...outer.map((spot) => outside(cut, spot)), ...inner.map(onBrow)]);
   };
+  const combed = ([1, -1] as const).flatMap((sign) =>
+    Array.from({ length: 6 }, (_, index): Tress => {
+      const at = (x: number, y: number) =>
+        head.project(outside(cut, [sign * x, y + index * 22 + cut.chance.next() * 8]));
+      return [at(126, -108), at(139, -100), at(149, -82)];
+    }),
+  );
   return {
     back: bare + nape(cut, paints.hairShade, 96),
-    front: mass(cut, tuft(1)) + mass(cut, tuft(-1)),
+    front: mass(cut, tuft(1)) + mass(cut, tuft(-1)) + combedLocks(cut, combed, 20),
     bareEars: true,
   };
 }
