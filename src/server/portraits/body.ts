@@ -24,7 +24,7 @@ export function bodyOf({ gender, build, slope }: Sitter, turn: number, { shoulde
     trunk,
     female: !male,
     slope,
-    neck: (male ? 78 : 58) * (0.6 + build * 0.4),
+    neck: (male ? 74 : 56) * (0.6 + build * 0.4),
     shoulder: (male ? 318 : 274) * (0.62 + build * 0.38),
     at: (sign, x, y) => {
       const across = sign * x * (sign * turn > 0 ? 1 - Math.abs(turn) * 0.3 : 1 + Math.abs(turn) * 0.04);

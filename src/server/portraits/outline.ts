@@ -26,13 +26,13 @@ export function edgeOf(head: Head, { face }: Sitter, sign: 1 | -1, from = -300):
 }
 
 /** Temples, cheekbones, jaw and chin each have a breadth of their own. */
-function breadthAt(y: number, { temple, bone, jaw, chin }: Sitter['face']): number {
+function breadthAt(y: number, { temple, bone, jaw, angle, chin }: Sitter['face']): number {
   if (y < -90) return temple;
   if (y < 0) return (temple + bone) / 2;
   if (y < 60) return bone;
-  if (y < 100) return bone * 0.6 + jaw * 0.4;
-  if (y < 150) return jaw;
-  return y < 175 ? jaw * 0.45 + chin * 0.55 : chin;
+  if (y < 100) return bone * 0.6 + jaw * 0.4 - angle * 0.5;
+  if (y < 150) return jaw + angle * 0.5;
+  return y < 175 ? jaw * 0.45 + chin * 0.55 - angle * 1.2 : chin;
 }
 
 /**
@@ -46,8 +46,8 @@ const rows: readonly (readonly [x: number, y: number, zFar: number, zNear: numbe
   [139, -42, 66, -26],
   [135, 6, 52, -6],
   [132, 44, 74, 4],
-  [120, 92, 74, 12],
-  [96, 134, 70, 24],
-  [62, 168, 84, 60],
+  [118, 92, 74, 12],
+  [93, 134, 70, 24],
+  [60, 168, 84, 60],
   [29, 185, 98, 92],
 ];

@@ -31,6 +31,8 @@ export interface Sitter {
     temple: number;
     bone: number;
     jaw: number;
+    /** How much of a corner the jaw has. */
+    angle: number;
     chin: number;
     length: number;
     cheek: number;
@@ -40,6 +42,8 @@ export interface Sitter {
   brows: { arch: number; thick: number; tilt: number; high: number };
   nose: { width: number; length: number; tip: number; bridge: number; hump: number };
   lips: { full: number; width: number };
+  /** Size of the ears, which grow all life. */
+  ears: number;
   /** 0.85 is slim, 1.25 is big. */
   build: number;
   /** Of the shoulders: how steeply they fall. */
@@ -95,14 +99,14 @@ const eyeShapes = {
   dark: { almond: 8, round: 8, hooded: 4, deep: 4, monolid: 1 },
 } as const;
 
-/** Kinds of heads: breadth of all, of temples, cheekbones, jaw and chin; length, and fullness of the cheek. */
+/** Kinds of heads: breadth of all, of temples, cheekbones, jaw and chin; length, fullness of the cheek, corner of the jaw. */
 const heads = {
-  oval: [0.92, 1, 1, 0.97, 0.92, 2, 0],
-  round: [1, 0.99, 1.01, 1.05, 1, -13, 0.05],
-  square: [0.94, 0.99, 0.99, 1.12, 1.3, -2, -0.02],
-  long: [0.87, 1, 1, 1.02, 1.08, 14, -0.03],
-  heart: [0.95, 1.03, 1.02, 0.88, 0.74, 2, 0],
-  diamond: [0.92, 0.95, 1.06, 0.88, 0.78, 6, -0.03],
+  oval: [0.92, 1, 1, 0.97, 0.92, 2, 0, 0.02],
+  round: [0.99, 0.99, 1.01, 1.04, 1, -13, 0.045, 0],
+  square: [0.94, 0.99, 0.99, 1.1, 1.3, -2, -0.02, 0.06],
+  long: [0.87, 1, 1, 1.02, 1.08, 14, -0.03, 0.04],
+  heart: [0.95, 1.03, 1.02, 0.88, 0.74, 2, 0, 0.02],
+  diamond: [0.92, 0.95, 1.06, 0.88, 0.78, 6, -0.03, 0.04],
 } as const;
 type HeadShape = keyof typeof heads;
 
@@ -143,7 +147,7 @@ export function sitterOf(gender: Gender, age: number, seed: string): Sitter {
   const worn = dyed ?? mix(natural, mix('#8f8b8c', '#eeeae6', Math.max(0, grey - 0.4) / 0.6), Math.min(1, grey * 1.2));
   const years = Math.min(1, Math.max(0, (age - 28) / 46));
   const face = about('face');
-  const [wide, temple, bone, jawed, chinned, long, full] =
+  const [wide, temple, bone, jawed, chinned, long, full, angle] =
     heads[weighted<HeadShape>(about('head'), headShapes[gender])];
   const eyes = about('eyes');
   const brows = about('brows');
@@ -154,7 +158,7 @@ export function sitterOf(gender: Gender, age: number, seed: string): Sitter {
   const wear = about('wear');
   const build = around(about('build'), 0.84, 1.3) + (age > 40 ? 0.03 : 0);
   const fuller = tone === 'dark' ? 0.2 : tone === 'middle' ? 0.08 : 0;
-  const jaw = jawed * between(about('jaw'), 0.95, 1.03) + (female ? -0.06 : 0.05) + Math.max(0, build - 1) * 0.15;
+  const jaw = jawed * between(about('jaw'), 0.95, 1.03) + (female ? -0.06 : 0.035) + Math.max(0, build - 1) * 0.15;
   return {
     gender,
     age,
@@ -172,8 +176,9 @@ export function sitterOf(gender: Gender, age: number, seed: string): Sitter {
       brow: between(face, 0.91, 1),
       temple,
       bone,
-      jaw: Math.min(1.17, jaw + years * 0.05),
-      chin: chinned * between(face, 0.9, 1.1) + (female ? -0.08 : 0.1) + years * 0.06,
+      jaw: Math.min(1.11, jaw + years * 0.04),
+      angle: angle + (female ? 0 : 0.02) - years * 0.03,
+      chin: chinned * between(face, 0.9, 1.1) + (female ? -0.08 : 0.08) + years * 0.06,
       length: long + between(face, -5, 6) + (female ? -2 : 5),
       cheek: full + between(face, -0.02, 0.02) + (build - 1) * 0.07 - years * 0.02,
       skew: between(face, -1, 1),
@@ -203,6 +208,7 @@ export function sitterOf(gender: Gender, age: number, seed: string): Sitter {
       full: between(lips, 0.62, 1.42) + (female ? 0.14 : -0.06) + fuller - years * 0.26,
       width: between(lips, 0.86, 1.14) + Math.min(0, jaw - 0.96) * 0.9 + (female ? -0.02 : 0.02),
     },
+    ears: between(about('ears'), 0.86, 1.1) + (female ? -0.03 : 0.03) + years * 0.14,
     build,
     slope: between(about('slope'), -8, 24) + (female ? 6 : 0),
     freckles: depth < 4 && marks.next() < 0.22 ? around(marks, 0.4, 1) : 0,

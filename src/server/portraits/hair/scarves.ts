@@ -19,7 +19,7 @@ export function hijab(cut: Cut): Hair {
   ];
   const low: Landmark[] = [
     [82 * width * jaw, 134, 66],
-    [54 * width * Math.min(1.1, chin), 166, 84],
+    [54 * width * (jaw * 0.4 + chin * 0.6), 166, 84],
   ];
   const outer: Flat[] = [
     ...mirrored([

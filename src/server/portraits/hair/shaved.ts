@@ -51,16 +51,14 @@ export function bald(cut: Cut, { ring = false } = {}): Hair {
     ];
     return head.curve([...outer.map((spot) => outside(cut, spot)), ...inner.map(onBrow)]);
   };
-  const combed = ([1, -1] as const).flatMap((sign) =>
+  const combed = (sign: 1 | -1) =>
     Array.from({ length: 6 }, (_, index): Tress => {
-      const at = (x: number, y: number) =>
-        head.project(outside(cut, [sign * x, y + index * 22 + cut.chance.next() * 8]));
-      return [at(126, -108), at(139, -100), at(149, -82)];
-    }),
-  );
-  return {
-    back: bare + nape(cut, paints.hairShade, 96),
-    front: mass(cut, tuft(1)) + mass(cut, tuft(-1)) + combedLocks(cut, combed, 20),
-    bareEars: true,
-  };
+      const at = (x: number, y: number) => head.project(outside(cut, [sign * (x + index * 4), y]));
+      return [at(122, -128 + index * 6), at(134, -60), at(130, 20 + cut.chance.next() * 20)];
+    });
+  const tufts = ([1, -1] as const).map((sign) => {
+    const path = tuft(sign);
+    return mass(cut, path) + clipped(combedLocks(cut, combed(sign), 16, 0.2), defs.clip(path));
+  });
+  return { back: bare + nape(cut, paints.hairShade, 96), front: tufts.join(''), bareEars: true };
 }
