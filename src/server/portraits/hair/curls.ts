@@ -56,14 +56,21 @@ export function curls(cut: Cut, { length, volume = 52, size = 44, fringe = false
   ];
   const front = billowed(around, size * 0.7, chance);
   const bare = overFace(cut, fringe ? -70 : -128);
-  const first = [-100, -76, -52, -30, -10, 10, 30, 52, 76, 100].map((x) =>
-    head.project(onBrow([x + (chance.next() - 0.5) * 16, (fringe ? -104 : -162) + (Math.abs(x) / 110) ** 3 * 70])),
+  const near = (spread: number) => (chance.next() - 0.5) * spread;
+  const hairline = [-100, -76, -52, -30, -10, 10, 30, 52, 76, 100].map(
+    (x): Flat => [x + near(16), (fringe ? -104 : -162) + (Math.abs(x) / 110) ** 3 * 70],
   );
+  const overBrow = [0, 1].flatMap((row) =>
+    [-84, -56, -28, 0, 28, 56, 84].map(
+      (x): Flat => [x + near(26), -150 - row * (40 + volume * 0.5) + (x / 100) ** 2 * 34 + near(18)],
+    ),
+  );
+  const first = (ball ? overBrow : hairline).map((spot) => head.project(onBrow(spot)));
   return {
     back: behind(cut, back) + tiers(cut, ring, { size, from: 0.6, hangs: !ball, dim: 0.12 }),
     front:
       (ball ? mass(cut, front) : shaded(cut, front)) +
-      tiers(cut, ring, { size, hangs: !ball, bare: (x, y) => bare(x, y) || y > end, first: ball ? [] : first }),
+      tiers(cut, ring, { size, hangs: !ball, bare: (x, y) => bare(x, y) || y > end, first }),
     shadow: smooth(around),
   };
 }

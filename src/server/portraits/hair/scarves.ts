@@ -18,8 +18,8 @@ export function hijab(cut: Cut): Hair {
     [40, -158],
   ];
   const low: Landmark[] = [
-    [82 * width * jaw, 134, 66],
-    [54 * width * (jaw * 0.4 + chin * 0.6), 166, 84],
+    [86 * width * jaw, 134, 66],
+    [60 * width * (jaw * 0.5 + chin * 0.5), 166, 84],
   ];
   const outer: Flat[] = [
     ...mirrored([
