@@ -207,6 +207,9 @@ test('faces are no cousins: eyes of five shapes, wide and narrow jaws, noses and
   expect(new Set(sitters.map(({ eyes }) => eyes.shape)).size).toBe(5);
   const spread = (of: (sitter: Sitter) => number) => Math.max(...sitters.map(of)) / Math.min(...sitters.map(of));
   expect(spread(({ face }) => face.jaw)).toBeGreaterThan(1.15);
+  expect(spread(({ face }) => face.chin)).toBeGreaterThan(1.5);
+  expect(spread(({ face }) => face.bone)).toBeGreaterThan(1.05);
+  expect(spread(({ ears }) => ears)).toBeGreaterThan(1.15);
   expect(spread(({ nose }) => nose.width)).toBeGreaterThan(1.4);
   expect(spread(({ eyes }) => eyes.apart)).toBeGreaterThan(1.15);
   expect(spread(({ face }) => face.width)).toBeGreaterThan(1.2);

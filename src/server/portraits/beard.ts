@@ -187,7 +187,7 @@ function whiskersOf({ head, sitter, mood }: FaceParts): string {
   ]);
 }
 
-/** How far it grows beyond the chin. */
+/** Length below the chin. */
 const beyond = ({ beard }: Sitter): number => (beard === 'long' ? 66 : beard === 'full' ? 18 : 0);
 
 /** Thin where it begins, at the ears and on the cheeks. */

@@ -1,12 +1,14 @@
+import { curlyBun, lowBun, topBun } from './hair/buns.ts';
 import { curls } from './hair/curls.ts';
 import type { Cut, Hair } from './hair/cut.ts';
 import { beanie, brimmed } from './hair/hats.ts';
 import { halfUp, open } from './hair/long.ts';
+import { pixie } from './hair/pixie.ts';
 import { ropes } from './hair/ropes.ts';
 import { hijab, wrap } from './hair/scarves.ts';
 import { bald, buzz } from './hair/shaved.ts';
-import { combed, curlyTop, parted, pixie, slicked, tousled } from './hair/short.ts';
-import { curlyBun, lowBun, ponytail, sideBraid, topBun } from './hair/tied.ts';
+import { combed, curlyTop, parted, slicked, tousled } from './hair/short.ts';
+import { ponytail, sideBraid } from './hair/tied.ts';
 
 const drawn = {
   bald: (cut: Cut) => bald(cut),

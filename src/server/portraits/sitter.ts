@@ -31,7 +31,7 @@ export interface Sitter {
     temple: number;
     bone: number;
     jaw: number;
-    /** How much of a corner the jaw has. */
+    /** Corner of the jaw: 0 is none. */
     angle: number;
     chin: number;
     length: number;
@@ -102,7 +102,7 @@ const eyeShapes = {
 /** Kinds of heads: breadth of all, of temples, cheekbones, jaw and chin; length, fullness of the cheek, corner of the jaw. */
 const heads = {
   oval: [0.92, 1, 1, 0.97, 0.92, 2, 0, 0.02],
-  round: [0.99, 0.99, 1.01, 1.04, 1, -13, 0.045, 0],
+  round: [0.99, 0.99, 1.02, 1, 0.9, -12, 0.04, 0],
   square: [0.94, 0.99, 0.99, 1.1, 1.3, -2, -0.02, 0.06],
   long: [0.87, 1, 1, 1.02, 1.08, 14, -0.03, 0.04],
   heart: [0.95, 1.03, 1.02, 0.88, 0.74, 2, 0, 0.02],

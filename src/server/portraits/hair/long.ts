@@ -1,10 +1,10 @@
 import { mix } from '../colour.ts';
 import type { Landmark } from '../head.ts';
 import { clipped, filled, type Spot, sliver } from '../svg.ts';
+import { knot } from './buns.ts';
 import { behind, type Cut, crown, type Flat, type Hair, onBrow, outside, sheen } from './cut.ts';
 import { fullFringe, sideFringe } from './fringe.ts';
 import { toneOf } from './locks.ts';
-import { knot } from './tied.ts';
 import { combedLocks, hairsOf, leaf, type Tress } from './tress.ts';
 
 interface LongLook {
@@ -211,7 +211,7 @@ function lengths(cut: Cut, look: LongLook, sign: -1 | 1, path: string): string {
     filled(hangingHairs(cut, look, sign, 9), paints.hairLight, facing > 0 ? 0.45 : 0.25) +
     filled(hangingHairs(cut, look, sign, 7), paints.hairShade, 0.6);
   const loose = [1.1 + chance.next() * 0.1, 1.04, -0.03 - chance.next() * 0.12].map((share) =>
-    sliver(strand(cut, look, sign, share, end * (0.3 + chance.next() * 0.5)).slice(2), share < 0 ? 8 : 4.5, 'lock'),
+    sliver(strand(cut, look, sign, share, end * (0.3 + chance.next() * 0.5)).slice(2), share < 0 ? 6 : 4.5),
   );
   // Beside one cheek at most.
   if (facing < 0) loose.pop();
@@ -253,9 +253,9 @@ function strand(cut: Cut, look: LongLook, sign: -1 | 1, share: number, end = end
   const fallen = steps(60, end, 90).map((y) => {
     const inner = 121 - Math.max(0, y - 150) * 0.12;
     const outer = wide(look, sign) - 6 + flare * ((y - 40) / 300);
-    // Ends come together.
     const last = Math.max(0, 1 - (end - y) / 150) ** 1.5;
-    const at = share + (0.5 - share) * 0.7 * last;
+    // Long ends come together.
+    const at = share + (0.5 - share) * (look.length < 190 ? 0.2 : 0.7) * last;
     return head.project([
       sign * (inner + at * (outer - inner) + flick * last) + sway(y + 10, look, sign),
       y,
