@@ -264,6 +264,22 @@ test('arrow keys choose without going on; the space bar on what is chosen goes o
   expect(await page.locator('[name=seeks]:checked').count()).toBe(1);
 });
 
+test('a press that was meant for the question before asks nothing of the next one', async () => {
+  const { page } = await visit();
+  await page.clock.install();
+  await join(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.locator('.choice:has([name=gender])').first().click();
+  await page.locator('.choice:has([name=seeks])').first().click();
+  await page.clock.runFor(200); // goes on by itself
+  await asked(page, 'birth');
+  await goOn(page);
+  expect(await page.locator('[aria-invalid]').count()).toBe(0);
+  await page.clock.runFor(1000);
+  await goOn(page);
+  await page.locator('.birth [aria-invalid]').first().waitFor();
+});
+
 test('on a phone: from the address with its tracking to a first message', async () => {
   const { page } = await visit({ whole: true });
   const nora = newcomer();

@@ -5,10 +5,10 @@ import { ApiError } from '../../local/device/api.ts';
 import { path } from '../../shared/paths.ts';
 import { useDevice } from '../app/atoms.ts';
 import { useExists } from '../app/sitemap.ts';
-import { Faces } from '../sites/niche/faces.tsx';
 import { Button } from '../ui/button.tsx';
 import { useGoOn, useOnce } from './go-on.ts';
 import type { LaterStepProps } from './later-steps.tsx';
+import { SoughtFaces } from './sought-faces.tsx';
 import { Step } from './step.tsx';
 
 /** Address of the activation mail, and help while waiting. Follows the server: a press on any device shows here. */
@@ -46,7 +46,7 @@ export function ActivationStep({ user, goOn, wanted: name }: LaterStepProps & { 
         )
       }
     >
-      <Faces />
+      <SoughtFaces seeks={user.seeks} />
       {!confirmed && (
         <p className="soft">
           <Trans>Until then, look around and like who you like. It usually takes less than a minute.</Trans>

@@ -42,13 +42,18 @@ interface Props {
   others?: ReactNode;
 }
 
+/** A press this soon was meant for the question before, whose button was in the same place. */
+const newForMs = 500;
+
 /** One question per screen, which takes the focus. */
 export function Step(props: Props) {
-  const { title, lead, children, submit, form, typed, busy, problem, others, ...events } = props;
+  const { title, lead, children, submit, onSubmit, form, typed, busy, problem, others, ...events } = props;
   const Heading = use(HeadingContext);
   const head = useRef<HTMLHeadingElement>(null);
   const id = useId();
+  const shownAt = useRef(0);
   useLayoutEffect(() => {
+    shownAt.current = performance.now();
     const dialog = head.current?.closest('dialog');
     const begin = () => {
       const inputs = typed ? [...(head.current?.closest('form')?.querySelectorAll('input') ?? [])] : [];
@@ -59,8 +64,21 @@ export function Step(props: Props) {
     if (dialog?.open === false) queueMicrotask(begin);
     else begin();
   }, [typed]);
+  const submitTyped = (event: FormEvent<HTMLFormElement>) => {
+    const inputs = [...event.currentTarget.querySelectorAll('input')];
+    const isNew = performance.now() - shownAt.current < newForMs && inputs.every(({ value }) => !value);
+    if (isNew) event.preventDefault();
+    else onSubmit(event);
+  };
   return (
-    <form className="signup-step" ref={form} aria-labelledby={id} {...events} noValidate>
+    <form
+      className="signup-step"
+      ref={form}
+      aria-labelledby={id}
+      onSubmit={typed ? submitTyped : onSubmit}
+      {...events}
+      noValidate
+    >
       <div className="signup-words">
         <Heading id={id} ref={head} tabIndex={-1}>
           {title}

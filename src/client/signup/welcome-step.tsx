@@ -5,11 +5,11 @@ import { searchMatches } from '../../local/signup/signup.ts';
 import type { Profile } from '../../shared/calls/members.ts';
 import { useDevice } from '../app/atoms.ts';
 import { MemberAvatar } from '../member-card/avatar.tsx';
-import { Faces } from '../sites/niche/faces.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useGoOn } from './go-on.ts';
 import type { LaterStepProps } from './later-steps.tsx';
+import { SoughtFaces } from './sought-faces.tsx';
 import { Step } from './step.tsx';
 
 /** In pixels, from the middle of the row outwards. */
@@ -60,7 +60,7 @@ export function WelcomeStep({ user, goOn, lookAround }: LaterStepProps & { lookA
       }
     >
       {count === 0 ? (
-        <Faces />
+        <SoughtFaces seeks={user.seeks} />
       ) : (
         <div className="matches-found" aria-hidden>
           {found.slice(0, sizes.length).map((profile, at) => (
