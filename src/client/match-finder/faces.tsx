@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import UsersRound from 'lucide-react/icons/users-round';
 import { Fragment, useEffect } from 'react';
 import { membersHere, peopleAmong } from '../../local/members/people-here.ts';
 import { search } from '../../local/search/search.ts';
@@ -8,8 +9,7 @@ import type { Profile } from '../../shared/calls/members.ts';
 import { useDevice } from '../app/atoms.ts';
 import { mainPhotoOf, Photo, wholeCard } from '../member-card/photo.tsx';
 import { useShownFields } from '../member-card/shown-fields.ts';
-
-const places = [0, 1, 2];
+import { Icon } from '../ui/icon.tsx';
 
 interface Props {
   wishes: Preferences;
@@ -31,12 +31,14 @@ export function Faces({ wishes, around }: Props) {
   const fitting = (around ? peopleAmong(around) : (people ?? []))
     .filter((profile) => fits(profile, wishes))
     .sort((one, other) => closeness(other, wishes) - closeness(one, wishes));
+  const places = Math.min(3, Math.max(1, fitting.length));
   return (
-    <div className="finder-stage" aria-hidden>
-      {places.map((place) => {
+    <div className="finder-stage" data-places={places} aria-hidden>
+      {[0, 1, 2].slice(0, places).map((place) => {
         const profile = fitting[place];
         return (
           <div key={place} className="finder-face">
+            {around && !profile && <Icon of={UsersRound} size={48} />}
             {profile && (
               <Fragment key={profile.id}>
                 <Photo profile={profile} image={mainPhotoOf(profile)} sizes={place === 0 ? wholeCard : '14rem'} />
