@@ -98,7 +98,7 @@ const folders: Record<string, Home> = {
   'client/member-card/attributes.ts': { words: ['meeting', 'account', 'operator'] },
   'client/member-card/avatar.tsx': { chunk: 'members' },
   'client/member-card/card.css': { chunk: 'meeting' },
-  'client/member-card/characters-left.tsx': { chunk: 'members' },
+  'client/forms/characters-left.tsx': { chunk: 'members' },
   'client/member-card/chip-choice.tsx': { words: ['meeting', 'account'] },
   'client/member-card/chips.css': { chunk: 'card' },
   'client/member-card/fictional': { words: 'meeting' },

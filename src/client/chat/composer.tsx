@@ -14,7 +14,7 @@ import { useDevice, userAtom } from '../app/atoms.ts';
 import { inBackground } from '../app/background.ts';
 import { askForPersistence } from '../app/persistent-storage.ts';
 import { MessageCost, noteCost } from '../costs/message-cost.tsx';
-import { CharactersLeft } from '../member-card/characters-left.tsx';
+import { CharactersLeft } from '../forms/characters-left.tsx';
 import { AttachFiles } from '../message-files/message-files.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { useId } from 'react';
 import type { DeletionReason } from '../../shared/calls/accounts.ts';
+import { TextArea } from '../forms/text-area.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Why } from './delete-account.tsx';
 
@@ -15,7 +15,6 @@ interface Props {
 
 export function DeletionReasons({ why, onChange, onNext }: Props) {
   const { i18n } = useLingui();
-  const comment = useId();
   const toggle = (reason: DeletionReason, on: boolean) =>
     onChange({ ...why, reasons: on ? [...why.reasons, reason] : why.reasons.filter((one) => one !== reason) });
   return (
@@ -47,18 +46,13 @@ export function DeletionReasons({ why, onChange, onNext }: Props) {
           </label>
         ))}
       </fieldset>
-      <div className="field">
-        <label htmlFor={comment}>
-          <Trans>Anything else you’d like to tell us?</Trans>
-        </label>
-        <textarea
-          id={comment}
-          rows={3}
-          maxLength={1000}
-          value={why.comment}
-          onChange={({ target }) => onChange({ ...why, comment: target.value })}
-        />
-      </div>
+      <TextArea
+        label={<Trans>Anything else you’d like to tell us?</Trans>}
+        rows={3}
+        maxLength={1000}
+        value={why.comment}
+        onChange={({ target }) => onChange({ ...why, comment: target.value })}
+      />
       <Button type="submit">
         <Trans>Continue</Trans>
       </Button>

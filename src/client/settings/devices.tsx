@@ -7,6 +7,7 @@ import { machineOf } from '../../shared/user-agent.ts';
 import { useDevice } from '../app/atoms.ts';
 import { useAction } from '../forms/use-action.ts';
 import { useSavedAnswer } from '../forms/use-saved-answer.ts';
+import { dateLocale } from '../i18n/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { passFocusOn } from '../ui/pass-focus-on.ts';
@@ -73,7 +74,10 @@ interface RowProps {
 function SessionRow({ session: { current, user_agent, used_at }, busy, onEnd }: RowProps) {
   const { t } = useLingui();
   const name = useMachineName()(user_agent);
-  const used = useDay()(used_at);
+  const day = useDay()(used_at);
+  // Two devices of one make were otherwise alike.
+  const time = new Intl.DateTimeFormat(dateLocale(), { timeStyle: 'short' }).format(new Date(used_at));
+  const used = `${day}, ${time}`;
   return (
     <li ref={passFocusOn} className="settings-row">
       <Icon of={machineOf(user_agent).isHandheld ? Smartphone : Monitor} />

@@ -85,7 +85,7 @@ function PasskeyRow({ passkey: { name, created_at, used_at }, busy, onRemove }: 
       <span className="settings-row-text">
         <bdi>{name}</bdi>
         <span className="soft small">
-          {used ? <Trans>Last used: {used}</Trans> : <Trans>Added: {created}. Not used yet.</Trans>}
+          {used ? <Trans>Last used: {used}</Trans> : <Trans>Added: {created}. Not used to log in yet.</Trans>}
         </span>
       </span>
       <Button variant="quiet" small busy={busy} aria-label={t`Remove ${name}`} onClick={onRemove}>

@@ -12,12 +12,12 @@ import { conversationId } from '../../../shared/ids.ts';
 import { path } from '../../../shared/paths.ts';
 import { useDevice, userAtom } from '../../app/atoms.ts';
 import { MessageCost } from '../../costs/message-cost.tsx';
+import { CharactersLeft } from '../../forms/characters-left.tsx';
 import { TextArea } from '../../forms/text-area.tsx';
 import { sentenceFor } from '../../i18n/sentences.ts';
 import { settingsAtom } from '../../sites/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { CharactersLeft } from '../characters-left.tsx';
 
 interface Props {
   profile: Profile;

@@ -1,7 +1,11 @@
+import type { I18n } from '@lingui/core';
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { PaymentMethod } from '../../../shared/payment-methods.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { methodWords } from './method-words.ts';
 import type { Discount } from './use-discount.ts';
 
 /** Line that opens the field. It is open where a code counts, and stays so when that is removed. */
@@ -19,7 +23,9 @@ export function DiscountField({ discount }: { discount: Discount }) {
 }
 
 /** Field for a code, validated on submit; the bundles show the discount. */
-function DiscountForm({ discount: { code, isKnown, fault, set } }: { discount: Discount }) {
+function DiscountForm({ discount: { code, isKnown, methods, fault, set } }: { discount: Discount }) {
+  const { i18n } = useLingui();
+  const which = methods && oneOf(methods, i18n);
   const said = useId();
   const field = useRef<HTMLInputElement>(null);
   // Address, welcome or a press can change the code. The field stays mounted and keeps its focus.
@@ -55,7 +61,12 @@ function DiscountForm({ discount: { code, isKnown, fault, set } }: { discount: D
         <Trans>Apply</Trans>
       </Button>
       <p className="discount-said small" role="status" id={said}>
-        {isKnown && <Trans>Code {code} applied. The prices above include your discount.</Trans>}
+        {isKnown && (
+          <>
+            <Trans>Code {code} applied. The prices above include your discount.</Trans>{' '}
+            {which && <Trans>It’s valid if you pay with {which}.</Trans>}
+          </>
+        )}
         {fault !== undefined && <span className="for-readers">{fault}</span>}
       </p>
       {isKnown && (
@@ -65,4 +76,11 @@ function DiscountForm({ discount: { code, isKnown, fault, set } }: { discount: D
       )}
     </form>
   );
+}
+
+function oneOf(methods: readonly PaymentMethod[], i18n: I18n): string {
+  const words = methods
+    .map((method) => methodWords[method])
+    .map((word) => (typeof word === 'string' ? word : i18n._(word)));
+  return new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(words);
 }

@@ -8,6 +8,7 @@ import type { DiscountCode } from '../../../shared/calls/discounts.ts';
 import type { Bundle } from '../../../shared/calls/payments.ts';
 import type { CallInput } from '../../../shared/calls.ts';
 import { discountOn } from '../../../shared/discount.ts';
+import type { PaymentMethod } from '../../../shared/payment-methods.ts';
 import { bonusAtom, onlineAtom, useDevice, userAtom } from '../../app/atoms.ts';
 import { loading } from '../../app/loading.ts';
 import { mayHaveBonus } from '../../costs/bonus-state.ts';
@@ -23,6 +24,8 @@ export interface Discount {
   code: string | undefined;
   /** The code is valid. */
   isKnown: boolean;
+  /** The only payment methods it is valid for; undefined for all. */
+  methods: readonly PaymentMethod[] | undefined;
   /** The server has not said yet whether it counts: the price may be another one. */
   isAwaited: boolean;
   /** Reason if it is invalid. */
@@ -72,6 +75,7 @@ export function useDiscount({ country, bundle, method }: Order): Discount {
   return {
     code,
     isKnown: discount !== undefined,
+    methods: discount?.paymentmethods ?? undefined,
     isAwaited:
       online &&
       (code === undefined
