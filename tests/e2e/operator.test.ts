@@ -67,3 +67,14 @@ test('whoever is no operator finds no such page, by its words and by its title',
     expect(await page.title()).toMatch(/^This page could not be found/);
   }
 });
+
+test('the console is in English, whatever its operator speaks', async () => {
+  const { app, eva } = await theSite();
+  const { page, context } = await openAs(app, eva, { at: '/operator/members' });
+  await context.addCookies([{ name: 'locale', value: 'de', url: app.origin }]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Search', exact: true }).waitFor();
+  expect(await page.locator('.console').getAttribute('lang')).toBe('en');
+  await page.goto(`${app.origin}/members`);
+  await page.getByRole('heading', { name: 'Suchen' }).waitFor();
+});

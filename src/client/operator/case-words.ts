@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import type { ComplaintCategory } from '../../shared/complaint-categories.ts';
 import type { DecisionAction } from '../../shared/decisions.ts';
 import type { ReportCategory, ReportWeight } from '../../shared/report-categories.ts';
-import { dateLocale } from '../i18n/i18n.ts';
 
 export const categoryWords: Record<ReportCategory | ComplaintCategory, MessageDescriptor> = {
   minor: msg`Under 18`,
@@ -34,6 +33,3 @@ export const actionWords: Record<DecisionAction, MessageDescriptor> = {
   ban: msg`Ban`,
   restore: msg`Restore`,
 };
-
-export const moment = (at: string): string =>
-  new Date(at).toLocaleString(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });

@@ -9,10 +9,11 @@ import type { CallAnswer } from '../../shared/calls.ts';
 import { Answered } from '../forms/answered.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { categoryWords, moment } from './case-words.ts';
+import { categoryWords } from './case-words.ts';
 import { ComplaintOpen } from './complaint-case.tsx';
 import { MemberCase } from './member-case.tsx';
 import { useCall } from './use-call.ts';
+import { whenOf } from './words.ts';
 
 /** Reports by member, complaints and appeals; the open case is beside the list, or replaces it. */
 export function Cases() {
@@ -84,7 +85,7 @@ function List({ cases, count, stopped, open }: CallAnswer<'GET operator-cases.ph
 
 /** Too many reports: they hide nobody at present. */
 function Stopped({ of: { site, since, count } }: { of: CallAnswer<'GET operator-cases.php'>['stopped'][number] }) {
-  const at = moment(since);
+  const at = whenOf(since);
   return (
     <Alert
       variant="danger"
@@ -137,7 +138,7 @@ function Age({ since }: { since: string }) {
   const hours = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / 3_600_000));
   const days = Math.floor(hours / 24);
   return (
-    <time dateTime={since} title={moment(since)}>
+    <time dateTime={since} title={whenOf(since)}>
       {days > 0 ? (
         <Plural value={days} one="waits for # day" other="waits for # days" />
       ) : hours > 0 ? (

@@ -12,11 +12,12 @@ import { Button } from '../ui/button.tsx';
 import { Choices } from '../ui/choices.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { categoryWords, moment } from './case-words.ts';
+import { categoryWords } from './case-words.ts';
 import { Decisions } from './decisions.tsx';
 import { SubjectLine } from './subject-line.tsx';
 import { useCall } from './use-call.ts';
 import { useDevice } from './use-device.ts';
+import { whenOf } from './words.ts';
 
 /** A complaint, or an appeal with its decision. */
 export function ComplaintOpen({ id, onDone, onStale }: { id: string; onDone: () => void; onStale: () => void }) {
@@ -65,7 +66,7 @@ function What({ of }: { of: ComplaintCase }) {
         <p>
           <strong>{i18n._(categoryWords[category])}</strong>{' '}
           <span className="soft small">
-            {moment(at)} · <bdi>{member?.name}</bdi> <bdi>{email}</bdi> · {locale}
+            {whenOf(at)} · <bdi>{member?.name}</bdi> <bdi>{email}</bdi> · {locale}
           </span>
         </p>
         <blockquote>{text}</blockquote>

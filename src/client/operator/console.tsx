@@ -1,7 +1,8 @@
 import './operator.css';
+import { I18nProvider } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Device } from '../../local/device/device.ts';
 import type { User } from '../../shared/calls/accounts-user.ts';
@@ -12,6 +13,7 @@ import { NotFound } from '../ui/not-found.tsx';
 import { Version } from '../ui/version.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { Ended } from './ended.tsx';
+import { english } from './english.ts';
 import { isPart, type Part, parts } from './parts.ts';
 import { DeviceOfConsole } from './use-device.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
@@ -31,10 +33,12 @@ export default function ConsolePage() {
   // The settings contain the photos' prefix.
   if (!settings) return <WaitingScreen />;
   return (
-    <DeviceOfConsole value={last.device}>
-      <Console part={part} ended={!isThere} />
-      {!isThere && <Ended user={last.user} />}
-    </DeviceOfConsole>
+    <I18nProvider i18n={use(english())}>
+      <DeviceOfConsole value={last.device}>
+        <Console part={part} ended={!isThere} />
+        {!isThere && <Ended user={last.user} />}
+      </DeviceOfConsole>
+    </I18nProvider>
   );
 }
 
@@ -50,7 +54,7 @@ function Console({ part, ended }: { part: Part; ended: boolean }) {
     bar.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [part]);
   return (
-    <div className={ended ? 'console ended' : 'console'}>
+    <div className={ended ? 'console ended' : 'console'} lang={i18n.locale}>
       <header className="console-bar">
         <Link to={path('index')} className="console-home">
           <Trans>Console</Trans>

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Decision } from '../../shared/calls/operator-cases.ts';
 import { ruleWords } from '../reports/rule-words.ts';
-import { actionWords, moment } from './case-words.ts';
+import { actionWords } from './case-words.ts';
+import { whenOf } from './words.ts';
 
 /** Decisions over a member, newest first, with their operators. */
 export function Decisions({ of }: { of: Decision[] }) {
@@ -11,8 +12,8 @@ export function Decisions({ of }: { of: Decision[] }) {
       <p>
         <strong>{i18n._(actionWords[action])}</strong> {reason && i18n._(ruleWords[reason])}{' '}
         <span className="soft small">
-          № {number} · {moment(at)} · {operator.name}
-          {until && ` · → ${moment(until)}`}
+          № {number} · {whenOf(at)} · {operator.name}
+          {until && ` · → ${whenOf(until)}`}
           {lifted ? (
             <>
               {' · '}

@@ -7,10 +7,10 @@ import { Answered } from '../forms/answered.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { moment } from './case-words.ts';
 import { useCall } from './use-call.ts';
 import { useDevice } from './use-device.ts';
 import { useGridKeys } from './use-grid-keys.ts';
+import { whenOf } from './words.ts';
 
 /**
  * First messages with contact details from new accounts: sent automatically after ten minutes, or decided earlier by a
@@ -77,7 +77,7 @@ interface CardProps {
 function Card({ message: { text, found: phrase, from, to, at, due }, busy, onRelease, onRefuse }: CardProps) {
   const { t } = useLingui();
   const [writer, reader] = [from.name, to.name];
-  const [joined, sent] = [moment(from.joined), moment(at)];
+  const [joined, sent] = [whenOf(from.joined), whenOf(at)];
   const found = <bdi>{phrase}</bdi>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a stop of its own, so that a key says which one is meant
@@ -96,7 +96,7 @@ function Card({ message: { text, found: phrase, from, to, at, due }, busy, onRel
           Held because of “{found}”, written {sent}
         </Trans>
         {' · '}
-        {due === null ? <Trans>Stays until the reports about them are decided</Trans> : <Due at={moment(due)} />}
+        {due === null ? <Trans>Stays until the reports about them are decided</Trans> : <Due at={whenOf(due)} />}
       </p>
       <div className="case-actions">
         <Button small aria-disabled={busy} onClick={onRelease}>

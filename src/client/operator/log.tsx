@@ -5,7 +5,6 @@ import type { Act } from '../../shared/calls/operator.ts';
 import type { CallInput } from '../../shared/calls.ts';
 import { Answered } from '../forms/answered.tsx';
 import { useAction } from '../forms/use-action.ts';
-import { dateLocale } from '../i18n/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Choices } from '../ui/choices.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -13,6 +12,7 @@ import { logChanges } from './log-changes.ts';
 import { Changes } from './sites/changes.tsx';
 import { useCall } from './use-call.ts';
 import { useDevice } from './use-device.ts';
+import { whenOf } from './words.ts';
 
 type Kind = CallInput<'GET operator-log.php'>['kind'];
 
@@ -72,7 +72,7 @@ function Acts({ kind, first, more: isMore }: { kind: Kind; first: Act[]; more: b
 
 export function ActRow({ act: { at, operator, act, subject, reason, before, after } }: { act: Act }) {
   const { i18n } = useLingui();
-  const when = new Date(at).toLocaleString(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });
+  const when = whenOf(at);
   return (
     <li>
       <p>

@@ -8,11 +8,12 @@ import { Answered } from '../forms/answered.tsx';
 import { wordsOfKind } from '../kinds/words.ts';
 import { settingsAtom } from '../sites/site.ts';
 import { Answers } from './answers.tsx';
-import { categoryWords, moment, weightWords } from './case-words.ts';
+import { categoryWords, weightWords } from './case-words.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { Decisions } from './decisions.tsx';
 import { SubjectLine } from './subject-line.tsx';
 import { useCall } from './use-call.ts';
+import { whenOf } from './words.ts';
 
 const ReportedFile = lazy(async () => ({ default: (await import('../message-files/parts.tsx')).ReportedFile }));
 
@@ -49,7 +50,7 @@ function Report({ of }: { of: ReportOfCase }) {
   return (
     <section className="case-card" aria-label={category_words}>
       <p>
-        <strong>{category_words}</strong> <span className="soft small">{moment(at)}</span>{' '}
+        <strong>{category_words}</strong> <span className="soft small">{whenOf(at)}</span>{' '}
         {hides && (
           <em className="case-mark">
             <Trans>Hides the member</Trans>
@@ -84,7 +85,7 @@ function Report({ of }: { of: ReportOfCase }) {
 
 function Reporter({ of }: { of: NonNullable<ReportOfCase['reporter']> }) {
   const { confirmed, contact, made, upheld, dismissed, decisions } = of;
-  const joined = moment(of.joined);
+  const joined = whenOf(of.joined);
   // An element, since tags in a string would be parsed as the message's own.
   const name = <bdi>{of.name}</bdi>;
   return (
@@ -120,7 +121,7 @@ interface MessageProps {
 function Message({ of: { kind, text, quote, reactions, file, at, withdrawn }, name }: MessageProps) {
   const cdn = useAtomValue(settingsAtom)?.cdn_prefix ?? '';
   const { t } = useLingui();
-  const sent = moment(at);
+  const sent = whenOf(at);
   return (
     <>
       {quote && <Quote of={quote} />}
@@ -156,7 +157,7 @@ function Conversation({ of, name }: { of: ReportOfCase['conversation']; name: st
       {of.map(({ reported, kind, text, quote, reactions, at }) => (
         <p key={at + text}>
           <strong>{reported ? <bdi>{name}</bdi> : <Trans>Reporter</Trans>}</strong>{' '}
-          <span className="soft small">{moment(at)}</span>
+          <span className="soft small">{whenOf(at)}</span>
           <br />
           {quote && <Quote of={quote} />}
           <Said kind={kind} text={text} />
@@ -234,7 +235,7 @@ function History({ of: { earlier, decisions } }: { of: Case }) {
           {earlier.map(({ category, at, decision }) => (
             <li key={at + category}>
               <Trans>
-                Report: {i18n._(categoryWords[category])}, {moment(at)}
+                Report: {i18n._(categoryWords[category])}, {whenOf(at)}
               </Trans>
               {decision !== null && ` · № ${decision}`}
             </li>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CallAnswer } from '../../shared/calls.ts';
-import { moment } from './case-words.ts';
+import { whenOf } from './words.ts';
 
 /** Reported member, and whether others see them. */
 export function SubjectLine({ of }: { of: CallAnswer<'GET operator-case.php'>['member'] }) {
   const { i18n } = useLingui();
-  const joined = moment(of.joined);
+  const joined = whenOf(of.joined);
   const language = new Intl.DisplayNames(i18n.locale, { type: 'language' }).of(of.language);
   return (
     <p className="soft small">
@@ -13,7 +13,7 @@ export function SubjectLine({ of }: { of: CallAnswer<'GET operator-case.php'>['m
       {of.suspended ? (
         <>
           {' · '}
-          {of.suspended.until === null ? <Trans>Banned</Trans> : <Until at={moment(of.suspended.until)} />}
+          {of.suspended.until === null ? <Trans>Banned</Trans> : <Until at={whenOf(of.suspended.until)} />}
         </>
       ) : (
         (of.status === 'hidden' || of.status === 'in_review') && (

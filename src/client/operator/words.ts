@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { PaymentMethod } from '../../shared/payment-methods.ts';
-import { dateLocale } from '../i18n/i18n.ts';
 
 /** `money(1499, 'EUR')`: minor units of the currency. */
 export function useMoney(): (minor: number, currency: string) => string {
@@ -13,9 +12,12 @@ export function useMoney(): (minor: number, currency: string) => string {
 /** Formatted for an input: `14.99`. */
 export const typed = (minor: number): string => (minor / 100).toFixed(2);
 
+/** Dates of the console, whose words are British (see english.ts). */
+export const dates = 'en-GB';
+
 export const whenOf = (at: string): string =>
-  new Date(at).toLocaleString(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });
-export const dayOf = (at: string): string => new Date(at).toLocaleDateString(dateLocale(), { dateStyle: 'medium' });
+  new Date(at).toLocaleString(dates, { dateStyle: 'medium', timeStyle: 'short' });
+export const dayOf = (at: string): string => new Date(at).toLocaleDateString(dates, { dateStyle: 'medium' });
 
 /**
  * Payment methods as the console calls them; a feature has its own words (payments/credits/method-words.ts). Brand

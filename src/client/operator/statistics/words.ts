@@ -1,10 +1,10 @@
-import { dateLocale } from '../../i18n/i18n.ts';
+import { dates } from '../words.ts';
 
 /** Formats a day 'YYYY-MM-DD', in UTC. */
 export const dateOf = (day: string): string =>
-  new Date(day).toLocaleDateString(dateLocale(), { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
+  new Date(day).toLocaleDateString(dates, { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
 export const shortDateOf = (day: string): string =>
-  new Date(day).toLocaleDateString(dateLocale(), { timeZone: 'UTC', day: 'numeric', month: 'short' });
+  new Date(day).toLocaleDateString(dates, { timeZone: 'UTC', day: 'numeric', month: 'short' });
 
 /** The day at an offset from the first one. */
 export const dayAt = (first: string, index: number): string =>
