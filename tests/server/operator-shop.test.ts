@@ -41,6 +41,18 @@ const fieldsOf = ({ status, body }: { status: number; body: { error?: { fields?:
 ];
 
 describe('a price', () => {
+  test('changes what is said to be the least that a message costs', async () => {
+    const { anna, eva } = await theShop();
+    const least = async () => (await anna.call('GET settings.php', {})).body.settings.minimum_message_costs;
+    expect(await least()).toMatchObject({ NL: { costs: 80 }, GB: { costs: 72 }, NO: { costs: 920 } });
+    const before = await bundle(eva);
+    await sell(eva, { was: before.id, credits: 1000, price: 12_50 });
+    expect(await least()).toMatchObject({ NL: { costs: 2, currency: 'EUR' }, GB: { costs: 72 } });
+    const { id } = await bundle(eva);
+    await eva.call('DELETE operator-bundle.php', { id });
+    expect(await least()).toMatchObject({ NL: { costs: 80 } });
+  });
+
   test('that changes is what is sold from then on; what was ordered keeps the old one', async () => {
     const { app, anna, eva } = await theShop();
     const order = await anOrder(anna);

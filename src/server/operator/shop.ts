@@ -8,7 +8,7 @@ import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { BundleRow } from '../db/schema/payments.ts';
 import { currencyOf } from '../payments/bundles.ts';
-import { type Site, sitesByNiche, siteWithId } from '../sites/sites.ts';
+import { forgetSites, type Site, sitesByNiche, siteWithId } from '../sites/sites.ts';
 import { logAct } from './acts.ts';
 
 /** Reads the offers of a site, by default the first. Throws Refusal `not_found`. */
@@ -102,6 +102,7 @@ export async function sell(context: Context, me: Me, offer: Offer): Promise<void
       ...{ before: before ? stateOf(before) : null, after: stateOf({ id, currency, tier, credits, price, popular }) },
     });
   });
+  forgetSites(context);
 }
 
 /** Throws Refusal `not_found`, or `conflict` if it is no longer sold. */
@@ -117,6 +118,7 @@ export async function withdrawBundle(context: Context, me: Me, id: string): Prom
       before: stateOf(bundle),
     });
   });
+  forgetSites(context);
 }
 
 /** Serialises changes of a site's offers: only one operator may fill an empty position. */

@@ -8,6 +8,7 @@ import type { StoredSettings } from '../db/schema/sites.ts';
 import { mayTry } from '../http/local.ts';
 import { hostOf } from '../http/origin.ts';
 import type { Bell } from '../sync/bell.ts';
+import { withLeastCosts } from './least-costs.ts';
 
 export type Company = Selectable<Database['companies']>;
 
@@ -95,7 +96,7 @@ async function allSites(context: Context): Promise<Site[]> {
   const now = context.now().getTime();
   const known = memory.get(bell);
   if (known && Math.abs(now - known.readAt) < remembered) return known.sites;
-  const sites = readSites(db);
+  const sites = readSites(db).then((read) => withLeastCosts(db, read));
   memory.set(bell, { readAt: now, sites });
   // After a failure, the next call tries again.
   sites.catch(() => memory.delete(bell));

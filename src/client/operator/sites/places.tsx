@@ -77,7 +77,7 @@ function Cost({ code, cost, error }: CostProps) {
         inputMode="decimal"
         autoComplete="off"
         defaultValue={cost && typed(cost.costs)}
-        hint={cost ? undefined : t`Leave empty to sell nothing there`}
+        hint={cost ? t`Shown only until bundles are on sale there` : t`Leave empty to sell nothing there`}
         error={error(`cost.${code}`)}
       />
       <Select label={t`Currency in ${country}`} name={`currency.${code}`} defaultValue={cost?.currency ?? 'EUR'}>
