@@ -762,6 +762,7 @@ test('where nobody is taken, that is said at once; with a traffic source one is'
   // The server restarts while the page fetches its worker.
   const { page } = await visit({ expected: [/status of (403|422)/, /error occurred when fetching the script/] });
   const set = async (signups: string) => {
+    await page.goto('about:blank');
     await sql`update sites set settings = jsonb_set(settings, '{signups}', ${JSON.stringify(signups)}::jsonb) where niche = 1`.execute(
       database.db,
     );
@@ -772,6 +773,11 @@ test('where nobody is taken, that is said at once; with a traffic source one is'
     await page.goto(`${app.origin}/signup`);
     await page.locator('.empty').waitFor();
     expect(await page.locator('[data-at]').count()).toBe(0);
+    for (const address of ['/', '/pricing', '/login']) {
+      await page.goto(app.origin + address);
+      await page.locator('h1').waitFor();
+      await expect.poll(() => page.locator('a[href="/signup"]').count()).toBe(0);
+    }
     await set('with_trafficsource');
     await page.goto(`${app.origin}/signup`);
     await asked(page, 'who');

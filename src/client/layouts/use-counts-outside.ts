@@ -22,11 +22,11 @@ export function useCountsOutside(title: MessageDescriptor): string {
   // Counts likes only if their screen exists: an unexplained number would never go away.
   const count = member ? unread + (exists('likes') ? newLikes : 0) : 0;
   const words = useAtomValue(pageTitleAtom) ?? i18n._(title);
-  const own = isIndex ? settings?.index_title : `${words} · ${name}`;
+  const own = isIndex ? settings?.index_title || name : `${words} · ${name}`;
 
   useEffect(() => {
-    document.title = (count > 0 ? `(${capped(count)}) ` : '') + (own ?? name);
-  }, [count, own, name]);
+    document.title = (count > 0 ? `(${capped(count)}) ` : '') + own;
+  }, [count, own]);
 
   useEffect(() => {
     // Unsupported in some browsers, refused in some windows; the badge is optional.

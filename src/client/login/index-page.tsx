@@ -6,7 +6,6 @@ import type { Device } from '../../local/device/device.ts';
 import { path } from '../../shared/paths.ts';
 import { sessionAtom, userAtom } from '../app/atoms.ts';
 import { isFirstLaunch } from '../app/first-launch.ts';
-import { useExists } from '../app/sitemap.ts';
 import { store } from '../app/store.ts';
 import { useHome } from '../session/home.ts';
 import { Disclosure } from '../sites/disclosure.tsx';
@@ -14,6 +13,7 @@ import { Faces, heart } from '../sites/niche/faces.tsx';
 import { useNiche } from '../sites/niche/use-niche.ts';
 import { nicheWords } from '../sites/niche/words.ts';
 import { landingAtom, settingsAtom, siteNameAtom } from '../sites/site.ts';
+import { useSignupOpen } from '../sites/use-signup-open.ts';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { BelowTheFold, Facts } from './below-the-fold.tsx';
 import { titleLine } from './title-line.ts';
@@ -34,12 +34,12 @@ export default function IndexPage() {
   const words = i18n._(niche === 'general' ? invitation : nicheWords[niche]);
   const [clause, rest] = partsOf(words);
   const own = useAtomValue(landingAtom).welcome;
-  const exists = useExists();
+  const isOpen = useSignupOpen();
   const home = useHome('members');
   if (session.is === 'opening') return <WaitingScreen />;
   if (session.is === 'member') return <Navigate to={home} replace />;
   if (isFirstLaunch()) return <Navigate to={path('login')} replace />;
-  const join = exists('signup') && (
+  const join = isOpen && (
     <Link to={path('signup')} className="button">
       {own?.action || <Trans>Create a free profile</Trans>}
     </Link>

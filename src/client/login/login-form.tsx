@@ -16,6 +16,7 @@ import { sentenceOf } from '../i18n/sentences.ts';
 import { type LoginNote, useLoginNote } from '../session/login-note.ts';
 import { notePasswordLogin } from '../session/password-login.ts';
 import { logIn } from '../session/session.ts';
+import { useSignupOpen } from '../sites/use-signup-open.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -144,10 +145,10 @@ function Forgot({ form }: { form: RefObject<HTMLFormElement | null> }) {
 }
 
 function SignUp() {
-  const exists = useExists();
+  const isOpen = useSignupOpen();
   const state: unknown = useLocation().state;
   return (
-    exists('signup') && (
+    isOpen && (
       <p>
         <Trans>
           New here?{' '}

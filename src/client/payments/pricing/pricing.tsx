@@ -6,9 +6,9 @@ import { Link } from 'react-router';
 import type { Settings } from '../../../shared/calls/sites.ts';
 import { path } from '../../../shared/paths.ts';
 import { onlineAtom, sessionAtom } from '../../app/atoms.ts';
-import { useExists } from '../../app/sitemap.ts';
 import { countryName } from '../../member-card/place.ts';
 import { settingsAtom } from '../../sites/site.ts';
+import { useSignupOpen } from '../../sites/use-signup-open.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { useWays } from '../credits/links.ts';
 import { Costs } from './costs.tsx';
@@ -35,8 +35,8 @@ export default function PricingPage() {
 }
 
 function useCanJoin(): boolean {
-  const exists = useExists();
-  return useAtomValue(sessionAtom).is !== 'member' && exists('signup');
+  const isOpen = useSignupOpen();
+  return useAtomValue(sessionAtom).is !== 'member' && isOpen;
 }
 
 /** Says what is free and what is not, and to visitors what a newcomer gets. */
