@@ -59,6 +59,19 @@ test('what is chosen is filled in where signing up asks for it', async () => {
   await browser.close();
 });
 
+test('a visitor reads a landing page in another language than its address’s', async () => {
+  const browser = await openBrowser();
+  const { page } = browser;
+  await page.goto(`${app.origin}/landers/maplanding/general-de`);
+  await page.getByRole('heading', { name: 'Wo wohnst du?' }).waitFor();
+  await page.getByRole('button', { name: 'Sprache' }).click();
+  await page.getByText('Nederlands', { exact: true }).click();
+  await page.getByRole('heading', { name: 'Waar woon je?' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Waar woon je?' }).waitFor();
+  await browser.close();
+});
+
 test('without JavaScript there is a heading, a text, a picture and the way in', async () => {
   const browser = await openBrowser({ scripts: false });
   await english(browser);
