@@ -50,6 +50,15 @@ describe('finding', () => {
     expect((await found(eva, 'bram')).members).toMatchObject([{ id: bram.id, deleted_at: expect.any(String) }]);
   });
 
+  test('by the number of an order, as it stands on the receipt, or its whole id', async () => {
+    const { app, anna, eva } = await theSites();
+    const id = await buy(app, anna);
+    expect(await namesOf(eva, ` ${id.slice(-8, -4).toUpperCase()}-${id.slice(-4)} `)).toEqual(['anna']);
+    expect(await namesOf(eva, id)).toEqual(['anna']);
+    for (const nobody of ['0000-0000', `${id.slice(-8, -4)}-`, id.slice(-8)])
+      expect(await namesOf(eva, nobody)).toEqual([]);
+  });
+
   test('comes in pages, each member once, also of many who are called the same', async () => {
     const { app, eva } = await theSites();
     await strangers(app, 70);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FoundMember } from '../../shared/calls/operator-members.ts';
+import { endOfOrder } from '../../shared/order-number.ts';
 import type { ReadDb } from '../db/replica.ts';
 
 const pageSize = 30;
@@ -13,7 +14,10 @@ export const foundColumns = sql`
 export const foundJoins = sql`
   join profiles on profiles.member_id = members.id join sites on sites.id = members.site_id`;
 
-/** Finds members by prefix, ordered by name or address. Empty for an empty query. */
+/**
+ * Finds members by the beginning of a name or an address, ordered by it; or by their id, or an order's. Empty for an
+ * empty query.
+ */
 export async function findMembers(
   db: ReadDb,
   { find = '', after }: { find?: string | undefined; after?: string | undefined },
@@ -22,9 +26,19 @@ export async function findMembers(
   if (text === '') return { members: [], more: false };
   const { rows } = await sql<FoundRow>`
     select ${foundColumns} from members ${foundJoins}
-    ${isId(text) ? sql`where members.id = ${text}` : beginningWith(text, after)}
+    ${byId(text) ?? beginningWith(text, after)}
     limit ${pageSize + 1}`.execute(db);
   return { members: rows.slice(0, pageSize).map(toFound), more: rows.length > pageSize };
+}
+
+/** Undefined if the text is no id, and no number of an order. */
+function byId(text: string): RawBuilder<unknown> | undefined {
+  const buyer = (which: RawBuilder<unknown>) => sql`select member_id from payments where ${which}`;
+  const end = endOfOrder(text);
+  if (end !== undefined)
+    return sql`where members.id in (${buyer(sql`right(id::text, 8) = ${end}`)}) order by members.id`;
+  if (!isId(text)) return;
+  return sql`where members.id = ${text} or members.id in (${buyer(sql`id = ${text}`)})`;
 }
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

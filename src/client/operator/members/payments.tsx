@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { MemberPayment, ShownMember } from '../../../shared/calls/operator-members.ts';
 import { uuidv7 } from '../../../shared/ids.ts';
+import { orderNumber } from '../../../shared/order-number.ts';
 import { Answered } from '../../forms/answered.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -89,7 +90,7 @@ function Row({ payment, onRefund }: RowProps) {
         <PaymentStatus status={status} />
       </span>
       <span className="soft small">
-        {when} · {method}
+        {when} · {method} · {orderNumber(payment.payment_id)}
         {discountcode && ` · ${discountcode}`}
       </span>
       {payment.refunded > 0 && (

@@ -28,7 +28,7 @@ export function Search({ find }: { find: string }) {
         <form key={find} className="console-search" onSubmit={search}>
           <Field
             label={t`Name, email or ID`}
-            hint={t`The start of a name, the start of an email address including the @, or a full ID.`}
+            hint={t`The start of a name, the start of an email address including the @, a full ID, or an order number.`}
             name="find"
             type="search"
             defaultValue={find}

@@ -3,6 +3,7 @@ import './receipt.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Payment } from '../../../shared/calls/payments.ts';
 import type { CallAnswer } from '../../../shared/calls.ts';
+import { orderNumber } from '../../../shared/order-number.ts';
 import { dateLocale } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { methodWords } from '../credits/method-words.ts';
@@ -34,7 +35,7 @@ export function Receipt({ payment, withdrawal }: Props) {
           <Trans>Number</Trans>
         </dt>
         <dd className="receipt-number" title={payment_id}>
-          <span aria-hidden>{shortNumber(payment_id)}</span>
+          <span aria-hidden>{orderNumber(payment_id)}</span>
           <span>{payment_id}</span>
         </dd>
         <dt>
@@ -104,7 +105,6 @@ export function Receipt({ payment, withdrawal }: Props) {
 }
 
 /** The random end of the number, for eyes; paper and screen readers have it whole. */
-const shortNumber = (id: string): string => `${id.slice(-8, -4)}-${id.slice(-4)}`.toUpperCase();
 
 function Withdrawn({ of: { credits, amount, currency, paid_at }, at }: { of: Withdrawal; at: string }) {
   const worth = useMoney()(amount, currency);
