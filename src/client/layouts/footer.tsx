@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import { path } from '../../shared/paths.ts';
 import { sessionAtom, userAtom } from '../app/atoms.ts';
 import { isInstalled } from '../app/is-installed.ts';
+import { useHere } from '../app/sitemap.ts';
+import { LanguageMenu } from '../i18n/language-menu.tsx';
 import { AboutSite } from '../sites/about-site.tsx';
 import { siteNameAtom } from '../sites/site.ts';
 import { SchemeChoice } from './scheme-choice.tsx';
@@ -11,8 +13,11 @@ import { SchemeChoice } from './scheme-choice.tsx';
 /** For members one quiet line that opens; the installed app has it in the settings, and on paper. */
 export function Footer() {
   const visitor = useAtomValue(sessionAtom).is === 'visitor';
+  const isLander = useHere()?.screen.layout === 'lander';
   const content = (
     <>
+      {/* Other screens have it in the header. */}
+      {isLander && <LanguageMenu />}
       <AboutSite />
       <SchemeChoice />
     </>

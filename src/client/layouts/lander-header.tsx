@@ -1,15 +1,11 @@
-import { LanguageMenu } from '../i18n/language-menu.tsx';
 import { Logo } from '../sites/logo.tsx';
 
-/** The site's name without a link, since landing pages lead only to the signup, and the languages to read it in. */
+/** Shows the site's name without links, since landing pages lead only to the signup. */
 export function LanderHeader() {
   return (
     <header className="top">
       <div className="container top-bar">
         <Logo />
-        <div className="top-end">
-          <LanguageMenu />
-        </div>
       </div>
     </header>
   );
