@@ -100,6 +100,24 @@ describe('a change of a site', () => {
     expect(await settings(app)).toMatchObject({ refund_days: 30, mail_name: 'Team Vonk' });
   });
 
+  test('of two tabs of one operator: neither saves over the other’s draft nor publishes it unseen; a repeated save counts', async () => {
+    const { eva } = await theSites();
+    const saveOver = (over: string | null | undefined, change: object) =>
+      eva.call('PUT operator-draft.php', { id, was: 0, over, change: { ...change } });
+    const first = await saveOver(null, { refund_days: 30 });
+    expect(first.status).toBe(200);
+    expect((await saveOver(null, { refund_days: 30 })).status).toBe(200);
+    expect(refusal(await saveOver(null, { mail_name: 'Team Vonk' }))).toEqual([409, 'conflict']);
+    const { draft: now } = await site(eva);
+    expect(now?.change).toEqual({ refund_days: 30 });
+    const both = { refund_days: 30, mail_name: 'Team Vonk' };
+    const { token } = (await saveOver(now?.token, both)).body;
+    const publish = (over: string | undefined) => eva.call('POST operator-site.php', { id, over });
+    expect(refusal(await publish(now?.token))).toEqual([409, 'conflict']);
+    expect((await publish(token)).status).toBe(200);
+    expect((await site(eva)).site).toMatchObject(both);
+  });
+
   test('reaches the other processes by the bell', async () => {
     const { app, eva } = await theSites();
     await draft(eva, { name: 'Kern' });

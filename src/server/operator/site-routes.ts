@@ -19,7 +19,7 @@ export const routes = {
   },
 
   'POST operator-site.php': async ({ context, me, body }) => {
-    await goLive(context, me, body.id);
+    await goLive(context, me, body);
     return {};
   },
 

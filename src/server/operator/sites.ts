@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CompanyForm, NewSite, type SiteForm } from '../../shared/calls/operator-sites.ts';
 import type { CallAnswer, CallInput } from '../../shared/calls.ts';
-import { difference } from '../../shared/difference.ts';
+import { difference, isSame } from '../../shared/difference.ts';
 import { fanOutDeletion } from '../account-deletion/members-holding-copy.ts';
 import type { Me } from '../accounts/valid-sessions.ts';
 import { notFound, Refusal } from '../calls/refusal.ts';
@@ -35,12 +35,7 @@ export async function showSites({ db }: Context): Promise<CallAnswer<'GET operat
 export async function showSite(context: Context, me: Me, id: string): Promise<CallAnswer<'GET operator-site.php'>> {
   const { db } = context;
   const site = await siteNow(db, id);
-  const draft = await db
-    .selectFrom('site_drafts')
-    .select(['change', 'was', 'token'])
-    .where('site_id', '=', id)
-    .where('operator', '=', me.id)
-    .executeTakeFirst();
+  const draft = await draftOf(db, me, id);
   return {
     site: formOf(site),
     version: site.version,
@@ -48,16 +43,22 @@ export async function showSite(context: Context, me: Me, id: string): Promise<Ca
     measured: await measuredOf(context, id),
     derived: { cdn_prefix: site.settings.cdn_prefix, push_public_key: (await vapidKeys(db)).publicKey },
     draft: draft
-      ? { ...{ change: draft.change, was: draft.was }, ...previewLink(context, site, draft.token, draft.change) }
+      ? {
+          ...{ change: draft.change, was: draft.was, token: draft.token },
+          ...previewLink(context, site, draft.token, draft.change),
+        }
       : null,
   };
 }
 
-/** Throws Refusal `not_found`, `invalid`, or `conflict` if a version other than `was` is live. */
+/**
+ * Throws Refusal `not_found`, `invalid`, or `conflict` if a version other than `was` is live or a draft other than
+ * `over` is saved.
+ */
 export async function saveDraft(
   context: Context,
   me: Me,
-  { id, was, change }: CallInput<'PUT operator-draft.php'>,
+  { id, was, over, change }: CallInput<'PUT operator-draft.php'>,
 ): Promise<CallAnswer<'PUT operator-draft.php'>> {
   const token = Buffer.from(context.random(24)).toString('base64url');
   return await transact(context.db, async (tx) => {
@@ -65,33 +66,48 @@ export async function saveDraft(
     if (site.version !== was) throw new Refusal('conflict');
     const form = changed(site, change);
     await refuseImpossible(tx, site, form);
-    const saved = {
-      was,
-      token,
-      at: context.now(),
-      change: JSON.stringify(difference(formOf(site), form)?.after ?? {}),
-    };
+    const wanted = difference(formOf(site), form)?.after ?? {};
+    const known = await draftOf(tx, me, id);
+    // A repeated save after a lost answer is no conflict.
+    if (over !== undefined && over !== (known?.token ?? null) && !isSame(known?.change, wanted))
+      throw new Refusal('conflict');
+    const saved = { was, token, at: context.now(), change: JSON.stringify(wanted) };
     await tx
       .insertInto('site_drafts')
       .values({ site_id: id, operator: me.id, ...saved })
       .onConflict((known) => known.columns(['site_id', 'operator']).doUpdateSet(saved))
       .execute();
-    return previewLink(context, site, token, change);
+    return { token, ...previewLink(context, site, token, change) };
   });
 }
+
+const draftOf = (db: Db, me: Me, id: string) =>
+  db
+    .selectFrom('site_drafts')
+    .select(['change', 'was', 'token'])
+    .where('site_id', '=', id)
+    .where('operator', '=', me.id)
+    .executeTakeFirst();
 
 export async function dropDraft({ db }: Context, me: Me, id: string): Promise<void> {
   await db.deleteFrom('site_drafts').where('site_id', '=', id).where('operator', '=', me.id).execute();
 }
 
-/** Publishes a draft. Throws Refusal `not_found` without a draft, `invalid`, or `conflict` if the site has changed. */
-export async function goLive(context: Context, me: Me, id: string): Promise<void> {
+/**
+ * Publishes a draft. Throws Refusal `not_found` without a draft, `invalid`, or `conflict` if the site has changed or
+ * another draft than `over` is saved.
+ */
+export async function goLive(
+  context: Context,
+  me: Me,
+  { id, over }: CallInput<'POST operator-site.php'>,
+): Promise<void> {
   const seen = await transact(context.db, async (tx) => {
     const site = await lockSite(tx, id);
     const drafts = tx.deleteFrom('site_drafts').where('site_id', '=', id).where('operator', '=', me.id);
-    const draft = await drafts.returning(['was', 'change']).executeTakeFirst();
+    const draft = await drafts.returning(['was', 'token', 'change']).executeTakeFirst();
     if (!draft) throw notFound();
-    if (draft.was !== site.version) throw new Refusal('conflict');
+    if (draft.was !== site.version || (over !== undefined && over !== draft.token)) throw new Refusal('conflict');
     const form = changed(site, draft.change);
     await refuseImpossible(tx, site, form);
     const change = difference(formOf(site), form);

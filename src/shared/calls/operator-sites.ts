@@ -184,6 +184,9 @@ const Phone = v.object({
 });
 export type Phone = v.InferOutput<typeof Phone>;
 
+/** `token` changes with each save; absent while a server of the version before answers. */
+const Draft = { token: v.optional(v.string()), preview: v.string(), phone: Phone };
+
 /** Parsed by the schemas above after merging, so that each fault belongs to its field (invalid). */
 const Given = v.record(v.string(), v.unknown());
 
@@ -208,7 +211,7 @@ export const operatorSiteCalls = {
       measured: v.nullable(Measured),
       derived: v.object({ cdn_prefix: v.string(), push_public_key: v.string() }),
       /** This operator's draft; without effect until published. */
-      draft: v.nullable(v.object({ change: Given, was: Count, preview: v.string(), phone: Phone })),
+      draft: v.nullable(v.object({ change: Given, was: Count, ...Draft })),
     }),
   },
   /** Opens a site on its host, with bundles copied from `like`. */
@@ -218,15 +221,20 @@ export const operatorSiteCalls = {
     body: v.object({ id: Id, like: Id, site: Given }),
     answer: Empty,
   },
-  /** Saves a draft and answers a preview address, valid for an hour. */
+  /** Saves a draft and answers a preview address, valid for an hour. `over`: the draft that the operator saw, if any. */
   'PUT operator-draft.php': {
     access: 'operator',
-    body: v.object({ id: Id, was: Count, change: Given }),
-    answer: v.object({ preview: v.string(), phone: Phone }),
+    body: v.object({ id: Id, was: Count, over: v.optional(v.nullable(v.string())), change: Given }),
+    answer: v.object(Draft),
   },
   'DELETE operator-draft.php': { access: 'operator', body: v.object({ id: Id }), answer: Empty },
-  /** Publishes the operator's draft. */
-  'POST operator-site.php': { access: 'operator', confirmed: true, body: v.object({ id: Id }), answer: Empty },
+  /** Publishes the operator's draft; `over` as above. */
+  'POST operator-site.php': {
+    access: 'operator',
+    confirmed: true,
+    body: v.object({ id: Id, over: v.optional(v.string()) }),
+    answer: Empty,
+  },
   /** Idempotent: repeating it creates one company. */
   'POST operator-company.php': {
     access: 'operator',

@@ -13,8 +13,10 @@ interface Props {
   id: string;
   base: SiteForm;
   companies: ListedCompany[];
-  draft: { change: Record<string, unknown>; preview: string; phone: Phone };
-  onConflict: (error: unknown) => Promise<void>;
+  draft: { change: Record<string, unknown>; token?: string | undefined; preview: string; phone: Phone };
+  /** Saved just now: comes into view. */
+  isNew: boolean;
+  onConflict: (error: unknown) => Promise<unknown>;
   onGone: () => void;
   onLive: () => void;
 }
@@ -24,7 +26,8 @@ export function DraftPanel({
   id,
   base,
   companies,
-  draft: { change, preview, phone },
+  draft: { change, token, preview, phone },
+  isNew,
   onConflict,
   onGone,
   onLive,
@@ -36,20 +39,22 @@ export function DraftPanel({
   const heading = useId();
   const top = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    if (!isNew) return;
     top.current?.focus({ preventScroll: true });
     // Scrolls the whole panel into view, not only its first line.
     top.current?.closest('section')?.scrollIntoView();
-  }, []);
+  }, [isNew]);
   const isEmpty = Object.keys(change).length === 0;
   const publish = () =>
     act('live', async () => {
       try {
-        await device.api.call('POST operator-site.php', { id });
+        await device.api.call('POST operator-site.php', { id, over: token });
       } catch (error) {
         await onConflict(error);
         throw error;
       }
       toast(t`Your changes are live.`);
+      onGone();
       onLive();
     });
   const throwAway = () =>

@@ -1,18 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import { useState } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../../local/device/api.ts';
 import type { ListedCompany, SiteForm } from '../../../shared/calls/operator-sites.ts';
 import type { CallAnswer } from '../../../shared/calls.ts';
 import { difference } from '../../../shared/difference.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useDevice } from '../use-device.ts';
 import { useFields } from '../use-fields.ts';
+import { useUnsaved } from '../use-unsaved.ts';
 import { Appearance } from './appearance.tsx';
 import { Basics } from './basics.tsx';
-import { Changes } from './changes.tsx';
+import { Conflict, type Theirs } from './conflict.tsx';
 import { Costs } from './costs.tsx';
 import { DraftPanel } from './draft-panel.tsx';
 import type { Filling } from './group.tsx';
@@ -21,7 +20,6 @@ import { LandingWords } from './landing.tsx';
 import { Region } from './places.tsx';
 import { Profiles } from './profiles.tsx';
 import { faultsIn, siteIn } from './read-site.ts';
-import { siteChanges } from './said-changes.ts';
 import { Fictional, Languages } from './words.tsx';
 
 interface Props {
@@ -32,45 +30,74 @@ interface Props {
   onLive: () => void;
 }
 
+type Opened = Props['opened'];
+
 /** All settings of a site. Changes need a preview first; only changed fields are sent. */
 export function SiteEditor({ id, opened, companies, onEdit, onLive }: Props) {
-  const { i18n } = useLingui();
   const device = useDevice();
-  const { site: base, draft: last } = opened;
-  const [was, setWas] = useState(opened.version);
-  const [draft, setDraft] = useState(last?.was === opened.version ? last : undefined);
-  const [theirs, setTheirs] = useState<ReturnType<typeof difference<SiteForm>>>();
+  /** Live site and draft, as last read or saved. */
+  const [seen, setSeen] = useState(opened);
+  /** The form as opened or last saved: the rest of it is unsaved. */
+  const [start, setStart] = useState(() => drafted(opened));
+  const [isShown, setShown] = useState(opened.draft?.was === opened.version);
+  const [saves, setSaves] = useState(0);
+  const [theirs, setTheirs] = useState<Theirs>();
+  const [merges, setMerges] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  useUnsaved(() => form.current !== null && changesIn(new FormData(form.current), start) !== undefined);
 
-  /** Another operator was faster: keeps the input and shows their changes. */
-  const refresh = async (error: unknown) => {
-    if (!(error instanceof ApiError) || error.code !== 'conflict') return;
+  /** Another operator or tab was faster: keeps the input and shows their changes. Returns what is there if none is new. */
+  const refresh = async (error: unknown): Promise<Opened | undefined> => {
+    if (!(error instanceof ApiError) || error.code !== 'conflict') return undefined;
     const now = await device.api.call('GET operator-site.php', { id });
-    setDraft(undefined);
-    setTheirs(difference(base, now.site));
-    setWas(now.version);
+    const news = difference(start, drafted(now));
+    setShown(false);
+    setTheirs(news);
+    setSeen(now);
+    return news ? undefined : now;
   };
-  const site: SiteForm = { ...base, ...(last?.change as Partial<SiteForm> | undefined) };
+  const save = async (filled: FormData, known: Opened) => {
+    const site = { ...drafted(known), ...changesIn(filled, start)?.after };
+    const change = difference(known.site, site)?.after ?? {};
+    const was = known.version;
+    const over = known.draft ? known.draft.token : null;
+    const saved = await device.api.call('PUT operator-draft.php', { id, was, over, change });
+    setSeen({ ...known, draft: { change, was, ...saved } });
+    setStart(site);
+    setShown(true);
+    setSaves(saves + 1);
+    // Their changes are part of the form from now on.
+    if (theirs) setMerges(merges + 1);
+    setTheirs(undefined);
+  };
   const { onSubmit, busy, problem, error } = useFields(async (filled) => {
-    const change = difference(base, siteIn(filled, site))?.after ?? {};
     try {
-      const preview = await device.api.call('PUT operator-draft.php', { id, was, change });
-      setDraft({ change, was, ...preview });
+      await save(filled, seen);
     } catch (error) {
-      await refresh(error);
-      throw error;
+      const now = await refresh(error);
+      if (!now) throw error;
+      await save(filled, now);
     }
   }, faultsIn);
 
-  const filling: Filling = { site, companies, error };
+  const filling: Filling = { site: start, companies, error };
+  const { draft, site: base } = seen;
   return (
     <>
       <h2 className="site-name">
         {base.name} <span className="soft">{base.domain}</span>
       </h2>
-      <form className="console-form" onSubmit={onSubmit} onInput={() => setDraft(undefined)} noValidate>
+      <form
+        key={merges}
+        ref={form}
+        className="console-form"
+        onSubmit={onSubmit}
+        onInput={() => setShown(false)}
+        noValidate
+      >
         <Basics {...filling} hasMembers={opened.has_members} measured={opened.measured} />
         <Region {...filling} />
-        <LandingWords site={site} />
+        <LandingWords site={start} />
         <Languages {...filling} />
         <Costs {...filling} />
         <Profiles {...filling} />
@@ -79,21 +106,10 @@ export function SiteEditor({ id, opened, companies, onEdit, onLive }: Props) {
         <Appearance {...filling} />
         <Fictional {...filling} />
         <Derived derived={opened.derived} />
-        {theirs && (
-          <Alert
-            variant="warning"
-            icon={CircleAlert}
-            title={<Trans>Someone else has changed this in the meantime</Trans>}
-          >
-            <Changes changes={siteChanges(i18n, { base, change: theirs.after, companies })} />
-            <p>
-              <Trans>Their changes stay, except where you changed the same thing. Check yours again.</Trans>
-            </p>
-          </Alert>
-        )}
+        {theirs && <Conflict theirs={theirs} companies={companies} />}
         <Problem>{problem}</Problem>
         <div className="site-bar">
-          <Button type="submit" variant={draft ? 'quiet' : 'filled'} busy={busy}>
+          <Button type="submit" variant={isShown ? 'quiet' : 'filled'} busy={busy}>
             <Trans>Save</Trans>
           </Button>
           <span className="soft small">
@@ -101,20 +117,29 @@ export function SiteEditor({ id, opened, companies, onEdit, onLive }: Props) {
           </span>
         </div>
       </form>
-      {draft && (
+      {isShown && draft && (
         <DraftPanel
+          key={saves}
           id={id}
           base={base}
           companies={companies}
           draft={draft}
+          isNew={saves > 0}
           onConflict={refresh}
-          onGone={() => setDraft(undefined)}
+          onGone={() => setShown(false)}
           onLive={onLive}
         />
       )}
     </>
   );
 }
+
+const drafted = ({ site, draft }: Opened): SiteForm => ({
+  ...site,
+  ...(draft?.change as Partial<SiteForm> | undefined),
+});
+
+const changesIn = (filled: FormData, start: SiteForm) => difference(start, siteIn(filled, start));
 
 /** Computed settings of the specification, read-only. */
 function Derived({ derived }: { derived: Props['opened']['derived'] }) {

@@ -136,19 +136,24 @@ type OpenedProps = Pick<Parameters<typeof SiteEditor>[0], 'companies' | 'onEdit'
 
 function Opened({ id, companies, onEdit, onLive }: OpenedProps) {
   const asked = useCall('GET operator-site.php', { id });
-  // Remounts the form after publishing or discarding.
+  // Remounts the form once publishing or discarding has made its answer old and the next one is there.
+  const [old, setOld] = useState<typeof asked.answer>();
   const [times, setTimes] = useState(0);
+  if (old && asked.answer !== old) {
+    setOld(undefined);
+    setTimes(times + 1);
+  }
   return (
     <Answered asked={asked}>
       {(opened) => (
         <SiteEditor
-          key={`${opened.version} ${times}`}
+          key={times}
           id={id}
           opened={opened}
           companies={companies}
           onEdit={onEdit}
           onLive={() => {
-            setTimes(times + 1);
+            setOld(opened);
             asked.retry();
             onLive();
           }}
