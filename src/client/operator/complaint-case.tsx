@@ -17,6 +17,7 @@ import { Decisions } from './decisions.tsx';
 import { SubjectLine } from './subject-line.tsx';
 import { useCall } from './use-call.ts';
 import { useDevice } from './use-device.ts';
+import { isFilled, useUnsaved } from './use-unsaved.ts';
 import { whenOf } from './words.ts';
 
 /** A complaint, or an appeal with its decision. */
@@ -95,8 +96,8 @@ interface FormProps {
   onConflict: () => void;
 }
 
-function AnswerForm({ of: { id, decision }, onDone, onConflict }: FormProps) {
-  const { i18n } = useLingui();
+function AnswerForm({ of: { id, decision, member, email }, onDone, onConflict }: FormProps) {
+  const { i18n, t } = useLingui();
   const toast = useToast();
   const device = useDevice();
   const { form, onSubmit, busy, problem, error } = useForm({
@@ -119,9 +120,13 @@ function AnswerForm({ of: { id, decision }, onDone, onConflict }: FormProps) {
         }
         throw refused;
       }
+      const to = member?.name ?? email;
+      toast(t`The answer was sent to ${to}.`);
+      saved();
       onDone();
     },
   });
+  const saved = useUnsaved(() => isFilled(form.current, 'answer'));
   return (
     <form className="case-card case-form" ref={form} onSubmit={onSubmit} noValidate>
       {decision && (

@@ -19,8 +19,10 @@ import { Button } from '../ui/button.tsx';
 import { Choices } from '../ui/choices.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { Select } from '../ui/select.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { actionWords } from './case-words.ts';
 import { useDevice } from './use-device.ts';
+import { isFilled, useUnsaved } from './use-unsaved.ts';
 
 type Case = CallAnswer<'GET operator-case.php'>;
 
@@ -33,7 +35,8 @@ interface Props {
 
 /** Action, broken rule and reason: the member receives all of it, in a text of their language. */
 export function DecisionForm({ of: { member, reports }, onDone, onConflict }: Props) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
+  const toast = useToast();
   const device = useDevice();
   const language = new Intl.DisplayNames(i18n.locale, { type: 'language' }).of(member.language);
   const removable = removableOf(reports);
@@ -51,7 +54,7 @@ export function DecisionForm({ of: { member, reports }, onDone, onConflict }: Pr
       if (action === undefined) return;
       const content = removable.filter(({ key }) => removed.includes(key));
       try {
-        await device.api.call('PUT operator-case.php', {
+        const { number } = await device.api.call('PUT operator-case.php', {
           ...{ member: member.id, reports: reports.map(({ id }) => id), action, statement },
           ...(isStated && { reason: reason as DecisionReason }),
           ...(action === 'suspend' && { days: Number(days) }),
@@ -60,6 +63,9 @@ export function DecisionForm({ of: { member, reports }, onDone, onConflict }: Pr
             messages: content.flatMap(({ message }) => message ?? []),
           }),
         });
+        const { name } = member;
+        toast(isStated ? t`Decision ${number} was sent to ${name}.` : t`Decision ${number} about ${name} is made.`);
+        saved();
         onDone();
       } catch (refused) {
         if (refused instanceof ApiError && refused.code === 'conflict') onConflict();
@@ -67,6 +73,7 @@ export function DecisionForm({ of: { member, reports }, onDone, onConflict }: Pr
       }
     },
   });
+  const saved = useUnsaved(() => isFilled(form.current, 'statement'));
   const isReady = action !== undefined && (action !== 'remove' || removed.length > 0);
   return (
     <form className="case-card case-form" ref={form} onSubmit={onSubmit} noValidate>

@@ -1,15 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
 import type { CallAnswer } from '../../shared/calls.ts';
+import { path } from '../../shared/paths.ts';
 import { whenOf } from './words.ts';
 
-/** Reported member, and whether others see them. */
+/** Reported member, with a link to their page, and whether others see them. */
 export function SubjectLine({ of }: { of: CallAnswer<'GET operator-case.php'>['member'] }) {
   const { i18n } = useLingui();
   const joined = whenOf(of.joined);
   const language = new Intl.DisplayNames(i18n.locale, { type: 'language' }).of(of.language);
   return (
     <p className="soft small">
-      {of.site} · <Trans>joined {joined}</Trans> · <Trans>language {language}</Trans>
+      <Link to={`${path('operator-part', { part: 'members' })}?id=${of.id}`}>
+        <bdi>{of.name}</bdi>
+      </Link>{' '}
+      · {of.site} · <Trans>joined {joined}</Trans> · <Trans>language {language}</Trans>
       {of.suspended ? (
         <>
           {' · '}

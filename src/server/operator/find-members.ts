@@ -5,12 +5,15 @@ import type { ReadDb } from '../db/replica.ts';
 
 const pageSize = 30;
 
-export interface FoundRow extends Omit<FoundMember, 'signup_date' | 'deleted_at'> {
+export interface FoundRow extends Omit<FoundMember, 'signup_date' | 'deleted_at' | 'suspended'> {
   signup_date: Date;
   deleted_at: Date | null;
+  suspended_at: Date | null;
+  suspended_until: Date | null;
 }
 export const foundColumns = sql`
-  members.id, profiles.name, members.email, sites.settings ->> 'name' as site, members.status, members.signup_date, members.deleted_at`;
+  members.id, profiles.name, members.email, sites.settings ->> 'name' as site, members.status, members.signup_date, members.deleted_at,
+  members.suspended_at, members.suspended_until`;
 export const foundJoins = sql`
   join profiles on profiles.member_id = members.id join sites on sites.id = members.site_id`;
 
@@ -43,10 +46,11 @@ function byId(text: string): RawBuilder<unknown> | undefined {
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-export const toFound = ({ signup_date, deleted_at, ...row }: FoundRow): FoundMember => ({
+export const toFound = ({ signup_date, deleted_at, suspended_at, suspended_until, ...row }: FoundRow): FoundMember => ({
   ...{ id: row.id, name: row.name, email: row.email, site: row.site, status: row.status },
   signup_date: signup_date.toISOString(),
   deleted_at: deleted_at?.toISOString() ?? null,
+  suspended: suspended_at && { until: suspended_until?.toISOString() ?? null },
 });
 
 /** Queries one index range in order: equally fast for one letter of a million names and for a full name. */

@@ -34,6 +34,7 @@ export async function showMember(context: Context, me: Me, id: string, reading: 
     photos: photos.map((photo) => toMemberPhoto(photo, reading)),
     sessions: await sessionsOf(context, id),
     reports: await reportsOn(db, id),
+    complaints: await complaintsBy(db, id),
   };
 }
 
@@ -70,10 +71,11 @@ async function profileOf(context: Context, me: Me, id: string): Promise<ShownMem
     where members.id = ${id}`.execute(context.db);
   const [row] = rows;
   if (!row) throw notFound();
+  const { suspended_at: _, suspended_until: __, ...shown } = row;
   const { deleted_at, premium_since, last_active } = row;
   const canReturn = deleted_at !== null && deleted_at > leftBefore(context);
   return {
-    ...row,
+    ...shown,
     ...toFound(row),
     premium_since: premium_since?.toISOString() ?? null,
     last_active: last_active?.toISOString() ?? null,
@@ -110,6 +112,22 @@ async function reportsOn(db: Db, id: string): Promise<Answer['reports']> {
       (select count(*)::int from reports where reporter = ${id}) as by
     from reports where reported = ${id}`.execute(db);
   return rows[0] ?? { about: 0, open: 0, by: 0 };
+}
+
+const mostComplaints = 50;
+
+async function complaintsBy(db: Db, id: string): Promise<Answer['complaints']> {
+  const rows = await db
+    .selectFrom('complaints')
+    .select(['id', 'number', 'decision_id', 'at', 'closed_at'])
+    .where('member_id', '=', id)
+    .orderBy('number', 'desc')
+    .limit(mostComplaints)
+    .execute();
+  return rows.map(({ decision_id, at, closed_at, ...row }) => ({
+    ...{ ...row, appeal: decision_id !== null, at: at.toISOString() },
+    answered: closed_at?.toISOString() ?? null,
+  }));
 }
 
 const paymentPage = 20;

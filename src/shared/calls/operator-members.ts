@@ -8,7 +8,10 @@ import { Payment } from './payments.ts';
 export const Reason = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(500));
 const Integer = v.pipe(v.number(), v.safeInteger());
 
-/** Entry of the list. `status` is the account's, `deleted_at` the member's departure; `site` names their home site. */
+/**
+ * Entry of the list. `status` is the account's, `deleted_at` the member's departure; `site` names their home site.
+ * `suspended`: until when, null for good; absent while a server of the version before answers.
+ */
 const FoundMember = v.object({
   id: Id,
   name: v.string(),
@@ -17,6 +20,7 @@ const FoundMember = v.object({
   status: v.string(),
   signup_date: Time,
   deleted_at: v.nullable(Time),
+  suspended: v.optional(v.nullable(v.object({ until: v.nullable(Time) }))),
 });
 export type FoundMember = v.InferOutput<typeof FoundMember>;
 
@@ -105,6 +109,10 @@ export const operatorMemberCalls = {
       photos: v.array(MemberPhoto),
       sessions: v.array(MemberSession),
       reports: v.object({ about: Count, open: Count, by: Count }),
+      /** Their complaints and appeals, answered ones too, newest first; absent while a server of the version before answers. */
+      complaints: v.optional(
+        v.array(v.object({ id: Id, number: Count, appeal: v.boolean(), at: Time, answered: v.nullable(Time) })),
+      ),
     }),
   },
   'GET operator-payments.php': {

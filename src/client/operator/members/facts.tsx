@@ -7,7 +7,7 @@ import { dayOf, whenOf } from '../words.ts';
 import { Status } from './status.tsx';
 
 export function Facts({ member }: { member: ShownMember }) {
-  const { status, deleted_at, premium_since, last_active, recoverable_until, credits, debt, held, scope } = member;
+  const { premium_since, last_active, recoverable_until, credits, debt, held, scope } = member;
   const { fictional, invisible, strangers_per_hour, country, region, about, answers, spoken = [] } = member;
   const languages = useLanguageList();
   const until = recoverable_until && whenOf(recoverable_until);
@@ -20,7 +20,7 @@ export function Facts({ member }: { member: ShownMember }) {
         </Fact>
         <Fact name={<Trans>Site</Trans>}>{member.site}</Fact>
         <Fact name={<Trans>Status</Trans>}>
-          <Status status={status} left={deleted_at !== null} />
+          <Status of={member} />
           {until && (
             <>
               , <Trans>can come back until {until}</Trans>

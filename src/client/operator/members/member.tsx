@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { type ReactNode, useId } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { CallAnswer } from '../../../shared/calls.ts';
 import { path } from '../../../shared/paths.ts';
 import { Answered } from '../../forms/answered.tsx';
@@ -44,7 +44,7 @@ export function Member({ id }: { id: string }) {
 }
 
 function Sheet({ shown, onDone, onGone }: { shown: Shown; onDone: () => void; onGone: () => void }) {
-  const { member, photos, sessions, reports } = shown;
+  const { member, photos, sessions, reports, complaints = [] } = shown;
   const { about, open, by } = reports;
   // An action may change any section: reload all, keep the focus.
   const state = JSON.stringify(shown);
@@ -60,12 +60,13 @@ function Sheet({ shown, onDone, onGone }: { shown: Shown; onDone: () => void; on
       <Part title={<Trans>Devices</Trans>}>
         <Devices sessions={sessions} />
       </Part>
-      <Part title={<Trans>Reports</Trans>}>
+      <Part title={<Trans>Reports and complaints</Trans>}>
         <p>
           <Trans>
             Reports about them: {about}, of which {open} open. Reports by them: {by}.
           </Trans>
         </p>
+        {complaints.length > 0 && <Complaints of={complaints} />}
       </Part>
       <Part title={<Trans>Payments</Trans>}>
         <Payments state={state} member={member} onDone={onDone} />
@@ -89,6 +90,25 @@ function Part({ title, wide, children }: { title: ReactNode; wide?: boolean; chi
     </section>
   );
 }
+
+function Complaints({ of }: { of: NonNullable<Shown['complaints']> }) {
+  return (
+    <ul className="console-rows">
+      {of.map(({ id, number, appeal, at, answered }) => (
+        <li key={id}>
+          <Link to={`${path('operator-part', { part: 'reports' })}?complaint=${id}`}>
+            {appeal ? <Trans>Appeal {number}</Trans> : <Trans>Complaint {number}</Trans>}
+          </Link>
+          <span className="soft small">
+            {whenOf(at)} · {answered === null ? <Trans>open</Trans> : <AnsweredOn at={whenOf(answered)} />}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const AnsweredOn = ({ at }: { at: string }) => <Trans>answered on {at}</Trans>;
 
 function Photos({ photos }: Pick<Shown, 'photos'>) {
   const { i18n } = useLingui();

@@ -76,7 +76,8 @@ function Found({ find }: { find: string }) {
   );
 }
 
-function Row({ member: { id, name, email, site, status, signup_date, deleted_at } }: { member: FoundMember }) {
+function Row({ member }: { member: FoundMember }) {
+  const { id, name, email, site, signup_date } = member;
   const since = dayOf(signup_date);
   return (
     <li>
@@ -84,7 +85,7 @@ function Row({ member: { id, name, email, site, status, signup_date, deleted_at 
         <strong>{name}</strong>
         <span className="soft">{email}</span>
         <span className="soft small">
-          {site} · <Trans>member since {since}</Trans> · <Status status={status} left={deleted_at !== null} />
+          {site} · <Trans>member since {since}</Trans> · <Status of={member} />
         </span>
       </Link>
     </li>
