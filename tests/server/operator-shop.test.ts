@@ -187,6 +187,7 @@ describe('a discount code', () => {
     ['value_percentage', { value_percentage: 0 }],
     ['value_percentage', { value_percentage: 91 }],
     ['value_percentage', { percentage: false, currency: 'EUR', value_percentage: 500, minimum_order_value: 500 }],
+    ['minimum_order_value', { percentage: false, currency: 'EUR', value_percentage: 500 }],
     ['currency', { percentage: false, value_percentage: 500, minimum_order_value: 2000 }],
     ['currency', { currency: 'JPY' }],
     ['minimum', { minimum: -1 }],

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { Problem } from '../ui/problem.tsx';
-import { focusFirst, textIn, useFields } from './use-fields.ts';
+import { type Faults, focusFirst, textIn, useFields } from './use-fields.ts';
 
 export type ErrorOf = (name: string) => string | undefined;
 
@@ -15,7 +15,7 @@ interface Props {
   danger?: boolean;
   /** Extra fields, given their errors. */
   fields?: (error: ErrorOf) => ReactNode;
-  check?: (filled: FormData) => Record<string, string | undefined>;
+  check?: (filled: FormData) => Faults;
   /** False if no reason is needed. */
   asksWhy?: boolean;
   size?: 'm' | 'l';

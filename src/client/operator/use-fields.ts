@@ -10,6 +10,8 @@ import { sentenceOf } from '../i18n/sentences.ts';
 const sentences: Record<string, MessageDescriptor> = {
   range: msg`This number isn’t allowed`,
   too_much: msg`This discount is too high`,
+  minimum: msg`An amount needs a minimum price of the bundle`,
+  below_minimum: msg`This must be less than the minimum price of the bundle`,
   foreign: msg`This isn’t available on this site`,
   missing: msg`Required`,
   reason: msg`Say why, in a few words`,
@@ -38,7 +40,8 @@ const sentences: Record<string, MessageDescriptor> = {
 };
 const other = msg`This isn’t allowed`;
 
-type Faults = Record<string, string | undefined>;
+/** By field: a sentence, or the name of one above. */
+export type Faults = Record<string, string | MessageDescriptor | undefined>;
 
 interface Fields {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -91,7 +94,7 @@ export function useFields(
     problem,
     error: (name) => {
       const fault = faults[name];
-      return fault && i18n._(sentences[fault] ?? other);
+      return fault && i18n._(typeof fault === 'string' ? (sentences[fault] ?? other) : fault);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { PaymentMethod } from '../../shared/payment-methods.ts';
@@ -23,7 +23,7 @@ export const dayOf = (at: string): string => new Date(at).toLocaleDateString(dat
  * Payment methods as the console calls them; a feature has its own words (payments/credits/method-words.ts). Brand
  * names are not translated.
  */
-export const methodNames: Record<PaymentMethod, MessageDescriptor | string> = {
+const methodNames: Record<PaymentMethod, MessageDescriptor | string> = {
   ideal: 'iDEAL',
   bancontact: 'Bancontact',
   card: msg`Card`,
@@ -32,3 +32,8 @@ export const methodNames: Record<PaymentMethod, MessageDescriptor | string> = {
   banktransfer: msg`Bank transfer`,
   directdebit: msg`Direct debit`,
 };
+
+export function methodName(i18n: I18n, method: PaymentMethod): string {
+  const name = methodNames[method];
+  return typeof name === 'string' ? name : i18n._(name);
+}

@@ -73,18 +73,21 @@ type NewCode = Omit<Wanted, 'site' | 'expires'> & { site_id: string; expires: Da
 /** Reports each field that the tables would refuse or that makes the code unusable. */
 async function faultsOf(db: Db, { now }: Context, site: Site, row: NewCode): Promise<Record<string, string>> {
   const { code, country, currency, expires, user_id, percentage, value_percentage: value } = row;
+  const least = row.minimum_order_value;
   const isForeign = currency !== null && !currenciesOf(site).includes(currency);
-  const needsCurrency = currency === null && (!percentage || row.minimum_order_value > 0);
-  const isTooMuch = percentage ? value > 90 : value >= row.minimum_order_value;
+  const needsCurrency = currency === null && (!percentage || least > 0);
+  const tooMuch = percentage ? value > 90 && 'too_much' : value >= least && least > 0 && 'below_minimum';
   return {
     ...((!/^[A-Z0-9-]{3,40}$/.test(code) || code === timeBonus.code) && { code: 'code' }),
     ...(country !== null && !site.settings.countries.includes(country) && { country: 'foreign' }),
     ...(expires && expires <= now() && { expires: 'past' }),
-    ...(!isMoney(value, 1) ? { value_percentage: 'range' } : isTooMuch && { value_percentage: 'too_much' }),
+    ...(!isMoney(value, 1) ? { value_percentage: 'range' } : tooMuch && { value_percentage: tooMuch }),
     ...(isForeign && { currency: 'foreign' }),
     ...(needsCurrency && { currency: 'missing' }),
     ...(!isMoney(row.minimum, 0) && { minimum: 'range' }),
-    ...(!isMoney(row.minimum_order_value, 0) && { minimum_order_value: 'range' }),
+    ...(!isMoney(least, 0) && { minimum_order_value: 'range' }),
+    // No bundle is ever free, so an amount says which ones it is for.
+    ...(!percentage && least === 0 && { minimum_order_value: 'minimum' }),
     ...(row.paymentmethods?.length === 0 && { paymentmethods: 'missing' }),
     ...(user_id !== null && !(await isOfPool(db, site, user_id)) && { user_id: 'unknown' }),
   };

@@ -12,7 +12,7 @@ import { Paged } from '../more.tsx';
 import { useCall } from '../use-call.ts';
 import { useDevice } from '../use-device.ts';
 import { minorIn, textIn } from '../use-fields.ts';
-import { methodNames, typed, useMoney, whenOf } from '../words.ts';
+import { methodName, typed, useMoney, whenOf } from '../words.ts';
 import { None } from './none.tsx';
 
 interface Props {
@@ -79,8 +79,7 @@ function Row({ payment, onRefund }: RowProps) {
   const money = useMoney();
   const { status, credits, amount, currency, paymentmethod, discountcode, left, refunds } = payment;
   const [paid, when] = [money(amount, currency), whenOf(payment.created_at)];
-  const name = methodNames[paymentmethod];
-  const method = typeof name === 'string' ? name : i18n._(name);
+  const method = methodName(i18n, paymentmethod);
   const back = money(payment.refunded, currency);
   const charged = money(payment.charged_back, currency);
   return (

@@ -88,12 +88,18 @@ function Sold({ bundle, onChange, onDone }: { bundle: SoldBundle; onChange: () =
       </span>
       {asking && (
         <Confirm
-          title={<Trans>Withdraw this bundle?</Trans>}
+          title={
+            <Trans>
+              Withdraw {name} in {currency}?
+            </Trans>
+          }
           action={<Trans>Withdraw from sale</Trans>}
           onConfirm={withdraw}
           onClose={() => setAsking(false)}
         >
-          <Trans>Nobody will be able to buy it any more. Existing orders stay as they are.</Trans>
+          <Trans>
+            Nobody will be able to buy it for {cost} any more. Other currencies and existing orders stay as they are.
+          </Trans>
         </Confirm>
       )}
     </li>

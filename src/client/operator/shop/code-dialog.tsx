@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CallInput } from '../../../shared/calls.ts';
 import { type PaymentMethod, paymentMethods } from '../../../shared/payment-methods.ts';
@@ -6,7 +7,8 @@ import { Select } from '../../ui/select.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ActDialog } from '../act-dialog.tsx';
 import { useDevice } from '../use-device.ts';
-import { minorIn, textIn, wholeIn } from '../use-fields.ts';
+import { type Faults, minorIn, textIn, wholeIn } from '../use-fields.ts';
+import { methodName, useMoney } from '../words.ts';
 import type { Shop } from './shop.tsx';
 
 type NewCode = CallInput<'POST operator-codes.php'>;
@@ -18,10 +20,11 @@ interface Props {
 }
 
 /** Form with every field of a code (SPECIFICATION 8.5). An empty field does not narrow it. */
-export function CodeDialog({ shop: { site, countries, currencies }, onDone, onClose }: Props) {
-  const { t } = useLingui();
+export function CodeDialog({ shop: { site, countries, currencies, bundles }, onDone, onClose }: Props) {
+  const { t, i18n } = useLingui();
   const device = useDevice();
   const toast = useToast();
+  const money = useMoney();
   return (
     <ActDialog
       asksWhy={false}
@@ -31,6 +34,7 @@ export function CodeDialog({ shop: { site, countries, currencies }, onDone, onCl
       check={(filled) => ({
         ...(textIn(filled, 'code') === '' && { code: 'missing' }),
         ...(valueIn(filled) === undefined && { value_percentage: 'range' }),
+        ...amountFaults(filled, bundles, money),
       })}
       fields={(error) => (
         <div className="shop-code-fields">
@@ -52,7 +56,7 @@ export function CodeDialog({ shop: { site, countries, currencies }, onDone, onCl
             name="value_percentage"
             inputMode="decimal"
             autoComplete="off"
-            hint={t`At most 90%; an amount must be less than the lowest price.`}
+            hint={t`At most 90%. An amount must be less than the minimum price of the bundle.`}
             error={error('value_percentage')}
           />
           <Select label={t`Currency`} name="currency" error={error('currency')}>
@@ -100,7 +104,7 @@ export function CodeDialog({ shop: { site, countries, currencies }, onDone, onCl
             </legend>
             {paymentMethods.map((method) => (
               <label key={method}>
-                <input type="checkbox" name="paymentmethods" value={method} /> {method}
+                <input type="checkbox" name="paymentmethods" value={method} /> {methodName(i18n, method)}
               </label>
             ))}
           </fieldset>
@@ -114,6 +118,26 @@ export function CodeDialog({ shop: { site, countries, currencies }, onDone, onCl
       onClose={onClose}
     />
   );
+}
+
+/** Compares an amount with what is sold in its currency; the server checks the rest. */
+function amountFaults(filled: FormData, bundles: Shop['bundles'], money: ReturnType<typeof useMoney>): Faults {
+  const amount = minorIn(filled, 'value_percentage');
+  const currency = textIn(filled, 'currency');
+  const prices = bundles.filter((each) => each.currency === currency).map(({ price }) => price);
+  if (isShare(filled) || !amount || prices.length === 0) return {};
+  const dearest = money(Math.max(...prices), currency);
+  if (amount >= Math.max(...prices))
+    return { value_percentage: msg`Less than ${dearest}, the price of the most expensive bundle` };
+  const least = minorIn(filled, 'minimum_order_value');
+  if (!least) {
+    const cheapest = money(Math.min(...prices.filter((price) => price > amount)), currency);
+    return {
+      minimum_order_value: msg`An amount needs a minimum price. ${cheapest} is the lowest price above it.`,
+    };
+  }
+  const most = money(least - 1, currency);
+  return amount < least ? {} : { value_percentage: msg`At most ${most} with this minimum price` };
 }
 
 const isShare = (filled: FormData): boolean => textIn(filled, 'percentage') === 'yes';

@@ -9,7 +9,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { Paged } from '../more.tsx';
 import { useCall } from '../use-call.ts';
 import { useDevice } from '../use-device.ts';
-import { useMoney, whenOf } from '../words.ts';
+import { methodName, useMoney, whenOf } from '../words.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import type { Shop } from './shop.tsx';
 
@@ -105,13 +105,14 @@ function Code({ site, code, onDone }: { site: string; code: CountedCode; onDone:
 }
 
 function Terms({ code }: { code: CountedCode }) {
+  const { i18n } = useLingui();
   const money = useMoney();
   const { used, reserved, value_percentage: value, minimum, minimum_order_value: least, currency } = code;
   const off = code.percentage || currency === null ? `${value}%` : money(value, currency);
   const price = currency === null ? '' : money(least, currency);
   const until = code.expires && whenOf(code.expires);
   const { country, user_id: member } = code;
-  const methods = code.paymentmethods?.join(', ');
+  const methods = code.paymentmethods?.map((method) => methodName(i18n, method)).join(', ');
   return (
     <ul className="shop-terms small">
       <li>
