@@ -56,6 +56,9 @@ test('on a phone: a member is found, given credits, paid back, and deleted by na
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await page.getByText('Refunded: €20.00').waitFor();
   await page.getByText('credits.give').waitFor();
+  // The log says it in money, and the page where anna lives in words.
+  await page.getByText('€20.00 of €59.99').waitFor();
+  await page.getByText('Noord-Holland, Netherlands').waitFor();
 
   await page.getByRole('button', { name: 'Delete for good' }).click();
   await dialog.getByLabel('Type the name: anna').fill('anna');
@@ -79,6 +82,66 @@ test('who has left is brought back, and one’s own account has no buttons', asy
   await page.goto(`${app.origin}/operator/members?id=${eva.id}`);
   await page.getByText('This is your own account.').waitFor();
   expect(await page.getByRole('button', { name: 'Give or take credits' }).count()).toBe(0);
+});
+
+test('who is suspended or banned reads so, in the search and on their page', async () => {
+  const { app, anna, bram, eva } = await theSite();
+  const decide = (member: string, more: { action: 'suspend'; days: number } | { action: 'ban' }) =>
+    eva.call('PUT operator-case.php', { member, reports: [], reason: 'fraud', statement: 'Asked for money', ...more });
+  await decide(anna.id, { action: 'suspend', days: 7 });
+  await decide(bram.id, { action: 'ban' });
+  const { page } = await openAs(app, eva, { at: '/operator/members?find=anna' });
+  await page.getByRole('link', { name: /anna.*suspended until \d+ \w+ \d{4}/ }).waitFor();
+  await screenshot(page, 'operator-members-suspended');
+  await page.getByRole('link', { name: /anna/ }).click();
+  await page
+    .getByRole('definition')
+    .filter({ hasText: /^suspended until/ })
+    .waitFor();
+  await screenshot(page, 'operator-member-suspended');
+  await page.goto(`${app.origin}/operator/members?find=bram`);
+  await page.getByRole('link', { name: /bram.*banned/ }).click();
+  await page
+    .getByRole('definition')
+    .filter({ hasText: /^banned$/ })
+    .waitFor();
+});
+
+test('a code that takes off an amount says which amounts can be: below its minimum price, which it needs', async () => {
+  const { app, eva } = await theSite();
+  const { page } = await openAs(app, eva, { at: '/operator/shop', device: 'desktop', expected: [/status of 422/] });
+  const dialog = page.getByRole('dialog');
+  const create = () => dialog.getByRole('button', { name: 'Create code' }).click();
+  await page.getByRole('button', { name: 'New code' }).click();
+  await dialog.getByLabel('Code', { exact: true }).fill('five-off');
+  await dialog.getByLabel('Type of discount').selectOption('a fixed amount');
+  await dialog.getByLabel('How much').fill('5');
+  await create();
+  await dialog.getByText('An amount needs a minimum price of the bundle').waitFor();
+  await dialog.getByText('Required').waitFor(); // the currency
+  await dialog.getByLabel('Currency').selectOption('EUR');
+  await create();
+  await dialog.getByText('An amount needs a minimum price. €14.99 is the lowest price above it.').waitFor();
+  await dialog.getByLabel('Minimum price').fill('4.50');
+  await create();
+  await dialog.getByText('At most €4.49 with this minimum price').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'operator-code-amount');
+  await dialog.getByLabel('How much').fill('2000');
+  await create();
+  await dialog.getByText(/Less than €[\d,.]+, the price of the most expensive bundle/).waitFor();
+  await dialog.getByLabel('How much').fill('5');
+  await dialog.getByLabel('Minimum price').fill('14.99');
+  await dialog.getByLabel('Bank transfer').check();
+  await create();
+  const code = page.getByRole('listitem').filter({ hasText: 'FIVE-OFF' });
+  await code.getByText('€5.00 off').waitFor();
+  await code.getByText('Bank transfer').waitFor();
+
+  await page.getByRole('button', { name: 'Withdraw Small bundle, €14.99' }).click();
+  await page.getByRole('dialog', { name: 'Withdraw Small bundle in EUR?' }).waitFor();
+  await dialog.getByText('Nobody will be able to buy it for €14.99 any more. Other currencies').waitFor();
+  await screenshot(page, 'operator-withdraw');
 });
 
 test('the shop: a price changes, nothing is free, a code is made and ended, the books are proved', async () => {

@@ -117,6 +117,31 @@ test.for(['phone', 'desktop'] as const)(
   },
 );
 
+test('in a row of fields, an error stands above the hint, and a colour’s picker in its field', async () => {
+  const { app, eva } = await theSites();
+  const { page } = await openAs(app, eva, {
+    at: `/operator/sites?id=${id}`,
+    device: 'desktop',
+    expected: [/status of 422/],
+  });
+  await page.getByText('Look', { exact: true }).click();
+  await page.getByLabel('Use custom colours').check();
+  const bottomOf = (picker: string) =>
+    page
+      .locator(`.field-control:has(.site-picker) > ${picker}`)
+      .first()
+      .evaluate((each) => each.getBoundingClientRect().bottom);
+  expect(await bottomOf('.site-picker')).toBe(await bottomOf('input:not(.site-picker)'));
+  await page.getByLabel('Name', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const error = page.getByText('Required');
+  await error.waitFor();
+  const hint = page.getByText('In the header, in titles, below the icon');
+  const top = await hint.evaluate((each) => each.getBoundingClientRect().top);
+  expect(await error.evaluate((each) => each.getBoundingClientRect().bottom)).toBeLessThanOrEqual(top);
+  await screenshot(page, 'owner-error');
+});
+
 test('a site of one country sells in its money, and says its own sentences to visitors, in its own colours', async () => {
   const { app, eva } = await theSites();
   const { page } = await openAs(app, eva, { device: 'desktop' });

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { SiteForm } from '../../shared/calls/operator-sites.ts';
 import { companyLabels, isSiteSetting } from './sites/labels.ts';
 import { type Change, siteChanges } from './sites/said-changes.ts';
@@ -10,10 +11,22 @@ export function logChanges(i18n: I18n, act: string, { before, after }: { before:
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const ofSite = act.startsWith('site.') ? names.filter(isSiteSetting) : [];
   const site = siteChanges(i18n, { base: pick(before, ofSite), change: pick(after, ofSite), companies: [] });
+  const refund = act === 'payment.refund' ? refundOf(i18n, before, after) : undefined;
   const others = names
-    .filter((name) => !ofSite.includes(name))
+    .filter((name) => !ofSite.includes(name) && !(refund && inRefund.includes(name)))
     .map((name) => ({ label: labelOf(i18n, act, name), before: said(before?.[name]), after: said(after?.[name]) }));
-  return [...site, ...others];
+  return [...site, ...others, ...(refund ? [refund] : [])];
+}
+
+const inRefund = ['amount', 'currency', 'refunded'];
+
+/** In money, since the log has the order's amount and the refund's under one name. */
+function refundOf(i18n: I18n, before: State, after: State): Change | undefined {
+  const currency = before?.currency;
+  if (typeof currency !== 'string') return undefined;
+  const money = (minor: unknown) => i18n.number(Number(minor) / 100, { style: 'currency', currency });
+  const [amount, total] = [money(after?.amount), money(before?.amount)];
+  return { label: i18n._(msg`Refund`), before: money(before?.refunded), after: i18n._(msg`${amount} of ${total}`) };
 }
 
 const pick = (state: State, names: string[]): Partial<SiteForm> =>

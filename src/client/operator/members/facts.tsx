@@ -1,7 +1,8 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ShownMember } from '../../../shared/calls/operator-members.ts';
 import { useLanguageList } from '../../member-card/languages.ts';
+import { countryName, useRegionName } from '../../member-card/place.ts';
 import { Answers } from '../answers.tsx';
 import { dayOf, whenOf } from '../words.ts';
 import { Status } from './status.tsx';
@@ -9,7 +10,12 @@ import { Status } from './status.tsx';
 export function Facts({ member }: { member: ShownMember }) {
   const { premium_since, last_active, recoverable_until, credits, debt, held, scope } = member;
   const { fictional, invisible, strangers_per_hour, country, region, about, answers, spoken = [] } = member;
+  const { i18n } = useLingui();
   const languages = useLanguageList();
+  const regionName = useRegionName();
+  const place = [region && (regionName(region) ?? region), countryName(i18n.locale, country)]
+    .filter(Boolean)
+    .join(', ');
   const until = recoverable_until && whenOf(recoverable_until);
   return (
     <>
@@ -44,7 +50,7 @@ export function Facts({ member }: { member: ShownMember }) {
         </Fact>
         {strangers_per_hour !== null && <Fact name={<Trans>New people an hour</Trans>}>{strangers_per_hour}</Fact>}
         <Fact name={<Trans>Born</Trans>}>{dayOf(`${member.date_of_birth}T12:00:00`)}</Fact>
-        <Fact name={<Trans>Lives in</Trans>}>{region ?? country}</Fact>
+        <Fact name={<Trans>Lives in</Trans>}>{place}</Fact>
         {spoken.length > 0 && <Fact name={<Trans>Speaks</Trans>}>{languages(spoken)}</Fact>}
         <Fact name={<Trans>Signed up</Trans>}>{whenOf(member.signup_date)}</Fact>
         {last_active && <Fact name={<Trans>Last active</Trans>}>{whenOf(last_active)}</Fact>}

@@ -45,10 +45,10 @@ export function Appearance({ site, error }: Filling) {
         </>
       )}
       {own && isReadable(accent) && (
-        <>
+        <div className="site-wide site-samples">
           <Sample name={site.name} accent={accent} scheme="light" />
           <Sample name={site.name} accent={accent} scheme="dark" />
-        </>
+        </div>
       )}
     </Group>
   );
