@@ -66,7 +66,7 @@ test.for(['phone', 'desktop'] as const)(
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByText('Your changes are live.').waitFor();
 
-    // What is live will not change any more, though the second tab was opened before. Nothing of it is news there.
+    // Live changes are no longer listed in the second tab, though it was opened before. None of them is news there.
     await title(other).fill('Meet everybody');
     await save(other);
     await panel(other).getByText('Meet everybody').waitFor();

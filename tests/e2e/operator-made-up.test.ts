@@ -45,7 +45,7 @@ test('on a phone: a site turns fictional profiles on, one is made, and members s
   await dialog.getByLabel('Region').selectOption('NL-UT');
   await dialog.getByLabel('About').fill('I stand for nobody.');
   await dialog.getByRole('button', { name: 'Create profile' }).click();
-  await dialog.getByText('This number isn’t allowed').waitFor();
+  await dialog.getByText('A whole number from 18 to 99').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialog.getByLabel('Age').fill('31');
   await dialog.getByRole('button', { name: 'Create profile' }).press('Enter');

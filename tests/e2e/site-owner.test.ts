@@ -140,6 +140,11 @@ test('in a row of fields, an error stands above the hint, and a colour’s picke
   const top = await hint.evaluate((each) => each.getBoundingClientRect().top);
   expect(await error.evaluate((each) => each.getBoundingClientRect().bottom)).toBeLessThanOrEqual(top);
   await screenshot(page, 'owner-error');
+  await page.getByLabel('Name', { exact: true }).fill('Vonk');
+  await page.getByText('Profiles and search', { exact: true }).click();
+  await page.getByLabel('Minimum age').fill('12');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('A whole number from 18 to 99').waitFor();
 });
 
 test('a site of one country sells in its money, and says its own sentences to visitors, in its own colours', async () => {

@@ -104,7 +104,7 @@ describe('a fictional profile', () => {
 
   test.each<[string, unknown, string]>([
     ['name', ' ', 'missing'],
-    ['age', 17, 'range'],
+    ['age', 17, 'range 18 99'],
     ['region', 'BE-VAN', 'foreign'],
     ['country', 'BE', 'foreign'],
     ['gender', 'robot', 'missing'],

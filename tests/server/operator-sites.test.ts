@@ -132,7 +132,7 @@ describe('a change of a site', () => {
     ['domain', 'http://vonk.example/', 'host'],
     ['domain', '', 'host'],
     ['niche', 3, 'has_members'],
-    ['niche', 8, 'range'],
+    ['niche', 8, 'range 1 7'],
     ['company_id', demoSites.general.id, 'missing'],
     ['countries', [], 'country'],
     ['countries', ['NL', 'XX'], 'country'],
@@ -143,9 +143,9 @@ describe('a change of a site', () => {
     ['domain_language', 'tlh', 'language'],
     ['time_zone', 'Mars/Olympus', 'time_zone'],
     ['minimum_message_costs', { NL: { costs: 80, currency: 'ABC' } }, 'money'],
-    ['message_credits', -1, 'range'],
-    ['message_length', 5, 'range'],
-    ['min_age', 17, 'range'],
+    ['message_credits', -1, 'range 0 1000'],
+    ['message_length', 5, 'range 20 1000'],
+    ['min_age', 17, 'range 18 99'],
     ['search_fields', ['shoe_size'], 'field'],
     ['signups', 'some', 'missing'],
     ['support_email', 'nobody', 'email'],
@@ -273,7 +273,7 @@ test('a company changes on all its sites, once, and one who saw another version 
   expect(refusal(await change(finn, { name: 'Vonk N.V.' }))).toEqual([409, 'conflict']);
   expect(faults(await change(finn, { kvk: '', delete_discount: 100 }, 1))).toEqual([
     422,
-    { kvk: 'missing', delete_discount: 'range' },
+    { kvk: 'missing', delete_discount: 'range 0 90' },
   ]);
   for (const host of ['localhost', 'gilf.localhost']) {
     const { companyinfo } = await (await app.api.request(`http://${host}/api/companyinfo.php`)).json();

@@ -40,6 +40,11 @@ const sentences: Record<string, MessageDescriptor> = {
 };
 const other = msg`This isn’t allowed`;
 
+function sentenceFor(fault: string): MessageDescriptor {
+  const [, least, most] = /^range (\d+) (\d+)$/.exec(fault) ?? [];
+  return least && most ? msg`A whole number from ${least} to ${most}` : (sentences[fault] ?? other);
+}
+
 /** By field: a sentence, or the name of one above. */
 export type Faults = Record<string, string | MessageDescriptor | undefined>;
 
@@ -94,7 +99,7 @@ export function useFields(
     problem,
     error: (name) => {
       const fault = faults[name];
-      return fault && i18n._(typeof fault === 'string' ? (sentences[fault] ?? other) : fault);
+      return fault && i18n._(typeof fault === 'string' ? sentenceFor(fault) : fault);
     },
   };
 }

@@ -178,7 +178,7 @@ function refuseForeign({ country, region, age }: FictionalForm, settings: { coun
   const fields = {
     ...(!settings.countries.includes(country) && { country: 'foreign' }),
     ...(region !== null && place?.country !== country && { region: 'foreign' }),
-    ...(age < settings.min_age && { age: 'range' }),
+    ...(age < settings.min_age && { age: `range ${settings.min_age} 99` }),
   };
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields });
 }

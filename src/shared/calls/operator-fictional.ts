@@ -2,11 +2,14 @@ import * as v from 'valibot';
 import { type Calls, Count, Empty, Id } from '../call.ts';
 import { Reason } from './operator-members.ts';
 
+/** The fault of another age (operator-sites.ts). */
+const ages = 'range 18 99';
+
 /** Fields of a fictional profile. Ages in whole years; the server checks them (invalid). */
 export const FictionalForm = v.object({
   name: v.pipe(v.string('missing'), v.trim(), v.minLength(1, 'missing'), v.maxLength(40, 'too_long')),
   gender: v.picklist(['female', 'male'], 'missing'),
-  age: v.pipe(v.number('range'), v.integer('range'), v.minValue(18, 'range'), v.maxValue(99, 'range')),
+  age: v.pipe(v.number(ages), v.integer(ages), v.minValue(18, ages), v.maxValue(99, ages)),
   country: v.pipe(v.string('country'), v.regex(/^[A-Z]{2}$/, 'country')),
   region: v.nullable(v.pipe(v.string(), v.maxLength(10))),
   about: v.pipe(v.string('missing'), v.trim(), v.maxLength(1000, 'too_long')),

@@ -25,8 +25,11 @@ const MaybeLine = (most: number) =>
     ),
     '',
   );
-const Whole = (least: number, most: number) =>
-  v.pipe(v.number('range'), v.safeInteger('range'), v.minValue(least, 'range'), v.maxValue(most, 'range'));
+/** The fault says the range: `range 18 99`. */
+const Whole = (least: number, most: number) => {
+  const fault = `range ${least} ${most}`;
+  return v.pipe(v.number(fault), v.safeInteger(fault), v.minValue(least, fault), v.maxValue(most, fault));
+};
 
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 const Country = v.pipe(v.string('country'), v.check(isCountry, 'country'));

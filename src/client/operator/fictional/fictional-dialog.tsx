@@ -35,7 +35,7 @@ export function FictionalDialog({ of: { site, countries }, profile, onDone, onCl
       action={profile ? <Trans>Save</Trans> : <Trans>Create profile</Trans>}
       check={(filled) => ({
         ...(textIn(filled, 'name') === '' && { name: 'missing' }),
-        ...(wholeIn(filled, 'age') === undefined && { age: 'range' }),
+        ...(wholeIn(filled, 'age') === undefined && { age: 'range 18 99' }),
       })}
       fields={(error) => <FictionalFields countries={countries} profile={profile} error={error} />}
       send={async (filled) => {

@@ -54,7 +54,7 @@ export function BundleDialog({ place: { bundle, ...place }, now, onDone, onClose
       }
       action={<Trans>Sell at this price</Trans>}
       check={(filled) => ({
-        ...((wholeIn(filled, 'credits') ?? 0) < 1 && { credits: 'range' }),
+        ...((wholeIn(filled, 'credits') ?? 0) < 1 && { credits: 'range 1 100000' }),
         ...((minorIn(filled, 'price') ?? 0) < 1 && { price: 'range' }),
       })}
       fields={(error) => (

@@ -33,7 +33,7 @@ export function CodeDialog({ shop: { site, countries, currencies, bundles }, onD
       action={<Trans>Create code</Trans>}
       check={(filled) => ({
         ...(textIn(filled, 'code') === '' && { code: 'missing' }),
-        ...(valueIn(filled) === undefined && { value_percentage: 'range' }),
+        ...(valueIn(filled) === undefined && { value_percentage: isShare(filled) ? 'range 1 90' : 'amount' }),
         ...amountFaults(filled, bundles, money),
       })}
       fields={(error) => (
