@@ -141,6 +141,7 @@ test('an answer and a decision are not lost by opening another case, and once se
 
   await page.getByRole('link', { name: /^bram/ }).click();
   await page.getByText('Warn', { exact: true }).click();
+  await screenshot(page, 'operator-case-linked');
   await page.getByLabel('Statement of reasons').fill('On Monday you asked for money.');
   await page.getByRole('link', { name: 'Members', exact: true }).click();
   await expect.poll(() => asked.texts.splice(0).length).toBe(1);
@@ -156,8 +157,11 @@ test('an answer and a decision are not lost by opening another case, and once se
   await page.goto(`${app.origin}/operator/members?id=${anna.id}`);
   await page.getByText(/answered on/).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'operator-member-complaint');
   await page.getByRole('link', { name: /^Complaint \d+/ }).click();
   await page.getByText('It is on its way back.').waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await screenshot(page, 'operator-complaint-answered');
   await page.getByRole('link', { name: 'anna', exact: true }).click();
   await page.getByRole('heading', { name: 'anna' }).waitFor();
 });
