@@ -108,5 +108,6 @@ test('a new site is made, answers on its host, and its company is put right', as
   await visitor.page.goto(app.origin.replace(/\/\/[^:]+/, '//kern.localhost'));
   // It has no title yet, so its niche speaks for it.
   await visitor.page.getByRole('heading', { level: 1, name: 'Age is an advantage here' }).waitFor();
+  await expect.poll(() => visitor.page.title()).toBe('Kern');
   await visitor.close();
 });
