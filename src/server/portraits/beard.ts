@@ -96,15 +96,16 @@ function edgeLocks({ head, sitter }: FaceParts, { chance, colour }: { chance: Ch
       const at = (across: number, down: number) => head.onFace(sign * across + x, y + down);
       cheeks += leaf([at(2 + share * 2, -12 - chance.next() * 8), at(1, 4), at(-5, 26)], 7);
     }
-    if (more > 0)
+    // A trimmed beard has a clean edge: tips of its own would look bitten.
+    if (sitter.beard === 'long')
       for (const [x, y, z] of edgeOf(head, sitter, sign, 100)) {
         const low = Math.max(0, (y - 80) / 110);
         const at = (wide: number, down: number) => head.project([x * wide, y + down + more * low ** 1.5, z]);
-        chin += leaf([at(0.94, -34), at(1.03, -8), at(0.97, 4 + more * 0.12 + chance.next() * 6)], 24);
-        chin += leaf([at(0.76, -26), at(0.8, 0), at(0.7, 6 + more * 0.14 + chance.next() * 6)], 24);
+        chin += leaf([at(0.94, -40), at(0.99, -12), at(0.93, 8 + chance.next() * 5)], 20);
+        chin += leaf([at(0.76, -32), at(0.78, -4), at(0.7, 10 + chance.next() * 5)], 20);
       }
   }
-  return filled(cheeks, colour, 0.5) + filled(chin, colour);
+  return filled(cheeks, colour, 0.3) + filled(chin, colour);
 }
 
 /** From under the nose outward, on both sides. */
