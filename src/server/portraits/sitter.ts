@@ -206,7 +206,7 @@ export function sitterOf(gender: Gender, age: number, seed: string): Sitter {
     },
     lips: {
       full: between(lips, 0.62, 1.42) + (female ? 0.14 : -0.06) + fuller - years * 0.26,
-      width: between(lips, 0.86, 1.14) + Math.min(0, jaw - 0.96) * 0.9 + (female ? -0.02 : 0.02),
+      width: between(lips, 0.9, 1.14) + Math.min(0, jaw - 0.96) * 0.9 + (female ? -0.02 : 0.02),
     },
     ears: between(about('ears'), 0.86, 1.1) + (female ? -0.03 : 0.03) + years * 0.14,
     build,
