@@ -128,7 +128,8 @@ export function nameOf(locale: Locale): string {
 
 async function load(locale: Locale, part: CatalogPart): Promise<void> {
   const { messages } = await catalogs[locale][part]();
-  i18n.load(locale, messages);
+  // A copy: Lingui adds later parts to the object it was given first, and the console's is every locale's.
+  i18n.load(locale, { ...messages });
 }
 
 const saveInCookie = (locale: Locale): void => writeCookie(localeCookie, locale, localeCookieDays);
