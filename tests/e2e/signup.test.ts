@@ -271,7 +271,7 @@ test('a press that was meant for the question before asks nothing of the next on
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.locator('.choice:has([name=gender])').first().click();
   await page.locator('.choice:has([name=seeks])').first().click();
-  await page.clock.runFor(200); // goes on by itself
+  await page.clock.runFor(200); // The step continues on its own.
   await asked(page, 'birth');
   await goOn(page);
   expect(await page.locator('[aria-invalid]').count()).toBe(0);

@@ -50,7 +50,7 @@ describe('finding', () => {
     expect((await found(eva, 'bram')).members).toMatchObject([{ id: bram.id, deleted_at: expect.any(String) }]);
   });
 
-  test('by the number of an order, as it stands on the receipt, or its whole id', async () => {
+  test('by an order number from a receipt, or by the full order id', async () => {
     const { app, anna, eva } = await theSites();
     const id = await buy(app, anna);
     expect(await namesOf(eva, ` ${id.slice(-8, -4).toUpperCase()}-${id.slice(-4)} `)).toEqual(['anna']);
