@@ -57,6 +57,8 @@ test('new ones come first, with a word; opening a profile makes it an old one', 
     ids.slice(0, count),
   );
   expect(await newOnes(page).first().textContent()).toContain('New');
+  // One of them has written, too.
+  await newOnes(page).filter({ hasText: 'Freja' }).getByText('made me laugh out loud').waitFor();
   await screenshot(page, 'likes');
 
   const [newest = ''] = ids;

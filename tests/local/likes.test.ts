@@ -13,6 +13,7 @@ import { minute } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { createDevice, type TestDevice } from '../support/device.ts';
+import { tell } from '../support/talk.ts';
 
 const give = (from: Actor, to: Actor) => from.call('POST like.php', { profile: to.id });
 
@@ -33,8 +34,10 @@ async function start() {
   }
   const phone = await createDevice(app, anna);
   await phone.sync();
-  const list = async (type: LikeType, choice: { most?: number; at?: string; shownAsNew?: ReadonlySet<string> } = {}) =>
-    namesIn(await listLikes(phone.db, { type, most: 100, ...choice }));
+  const list = async (
+    type: LikeType,
+    choice: { most?: number; at?: string; shown?: ReadonlyMap<string, number> } = {},
+  ) => namesIn(await listLikes(phone.db, { type, most: 100, ...choice }));
   return { ...people, app, phone, list };
 }
 const namesIn = ({ likings }: Awaited<ReturnType<typeof listLikes>>) => likings.map(({ profile }) => profile.name);
@@ -52,14 +55,41 @@ test('each tab has its own, by time; a match stands in all of them', async () =>
   expect(await countsOf(phone)).toEqual({ received: 3, given: 2, matches: 1 });
 });
 
-test('new ones come first, then the rest', async () => {
-  const { phone, finn, bram, list } = await start();
+test('new ones come first, then those that were not given back', async () => {
+  const { phone, finn, bram, daan, list } = await start();
   await seeLike(phone.device, finn.id);
   expect(await list('received')).toEqual(['daan', 'bram', 'finn']);
   await seeLike(phone.device, bram.id);
   expect(await list('received')).toEqual(['daan', 'finn', 'bram']);
-  // Looked at just now, it stays where it was.
-  expect(await list('received', { shownAsNew: new Set([bram.id]) })).toEqual(['daan', 'bram', 'finn']);
+  await seeLike(phone.device, daan.id);
+  expect(await list('received')).toEqual(['finn', 'bram', 'daan']);
+  // One looked at or given back just now stays where it was.
+  await like(phone.device, finn.id);
+  expect(await list('received')).toEqual(['bram', 'finn', 'daan']);
+  const shown = new Map([
+    [finn.id, 1],
+    [daan.id, 2],
+  ]);
+  expect(await list('received', { shown })).toEqual(['daan', 'finn', 'bram']);
+});
+
+test('a like says what its sender has written, until it is answered', async () => {
+  const { app, anna, bram, phone } = await start();
+  const said = async () => {
+    await phone.sync();
+    const { likings } = await listLikes(phone.db, { type: 'received', most: 100 });
+    return likings.map(({ profile, said }) => [profile.name, said]);
+  };
+  expect(await said()).toEqual([
+    ['finn', undefined],
+    ['daan', undefined],
+    ['bram', undefined],
+  ]);
+  app.clock.advance(minute);
+  await tell(bram, anna, 'Where did you take this photo?');
+  expect(await said()).toContainEqual(['bram', 'Where did you take this photo?']);
+  await tell(anna, bram, 'On the ferry.');
+  expect(await said()).toContainEqual(['bram', undefined]);
 });
 
 test('to like back is a match at once, and the like is not new any more, without network', async () => {

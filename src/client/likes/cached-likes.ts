@@ -1,5 +1,5 @@
 import type { Device } from '../../local/device/device.ts';
-import { type LikeType, type Likings, listLikes, newFirst } from '../../local/likes/likes.ts';
+import { byRank, type LikeType, type Likings, listLikes, type Ranks } from '../../local/likes/likes.ts';
 import { gridPage } from '../member-card/grid.tsx';
 import type { LikesRoute } from './scroll-position.ts';
 
@@ -25,9 +25,9 @@ export async function readLikes(
   device: Device,
   { type, at }: LikesRoute,
   most: number,
-  shownAsNew?: ReadonlySet<string>,
+  shown?: Ranks,
 ): Promise<Likings> {
-  const list = await listLikes(device.db, { type, at, most, shownAsNew });
+  const list = await listLikes(device.db, { type, at, most, shown });
   cachedLikes(device).lists.set(list.type, list);
   return list;
 }
@@ -40,6 +40,6 @@ export function noteOpened(device: Device, opened: string, pages: ReadonlySet<nu
     const likings = list.likings.map((liking) =>
       liking.profile.id === opened ? { ...liking, like: { ...liking.like, like_new: 0 as const } } : liking,
     );
-    now.lists.set(type, { ...list, likings: newFirst(type, likings) });
+    now.lists.set(type, { ...list, likings: byRank(type, likings) });
   }
 }

@@ -14,7 +14,7 @@ interface Props extends Liking, CardPosition {
 
 /** Member, time and action of a like. Memoized: rereading repaints only changes. */
 export const LikeCard = memo(
-  function LikeCard({ like, profile, type, isMarked, eager, tabIndex, leaveGently }: Props) {
+  function LikeCard({ like, profile, said, type, isMarked, eager, tabIndex, leaveGently }: Props) {
     const dayOf = useLikeDay();
     const isNew = like.like_new === 1 && type !== 'given';
     const isMatch = like.received_at !== undefined && like.given_at !== undefined;
@@ -26,6 +26,7 @@ export const LikeCard = memo(
           tabIndex={tabIndex}
           aria-current={isMarked ? 'true' : undefined}
           when={dayOf(likedAt(type, like))}
+          why={said && <q lang="">{said}</q>}
           mark={
             isNew ? (
               <span className="like-new">
@@ -49,5 +50,6 @@ export const LikeCard = memo(
     before.type === after.type &&
     before.isMarked === after.isMarked &&
     before.tabIndex === after.tabIndex &&
+    before.said === after.said &&
     JSON.stringify([before.like, before.profile]) === JSON.stringify([after.like, after.profile]),
 );

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useRef, useState } from 'react';
-import type { LikeType, Likings } from '../../local/likes/likes.ts';
+import { type LikeType, type Likings, rankOf } from '../../local/likes/likes.ts';
 import { useDevice } from '../app/atoms.ts';
 import { cachedLikes, readLikes, step } from './cached-likes.ts';
 import type { LikesRoute } from './scroll-position.ts';
@@ -12,20 +12,21 @@ interface Shown {
   more(): void;
 }
 
-/** Likes of a tab. New ones keep their position while the tab is open, even if liked back. */
+/** Likes of a tab. Each keeps its position while the tab is open, even if liked back. */
 export function useLikings({ type, at }: LikesRoute): Shown {
   const device = useDevice();
   const key = type ?? at;
   const [most, setMost] = useState(() =>
     Math.max(step, (type && cachedLikes(device).lists.get(type)?.likings.length) ?? 0),
   );
-  const visit = useRef<Refresh>({ key, shownAsNew: new Set(), settled: type });
+  const visit = useRef<Refresh>({ key, shown: new Map(), settled: type });
   const list = useLiveQuery(
     async () => {
-      if (visit.current.key !== key) visit.current = { key, shownAsNew: new Set(), settled: type };
-      const { shownAsNew, settled } = visit.current;
-      const list = await readLikes(device, { type: settled, at }, most, shownAsNew);
-      for (const { like } of list.likings) if (like.like_new === 1) shownAsNew.add(like.id);
+      if (visit.current.key !== key) visit.current = { key, shown: new Map(), settled: type };
+      const { shown, settled } = visit.current;
+      const list = await readLikes(device, { type: settled, at }, most, shown);
+      for (const { like } of list.likings)
+        shown.set(like.id, Math.max(rankOf(list.type, like), shown.get(like.id) ?? 0));
       // A member in several tabs, or moving between them, must not move others.
       if (list.likings.some(({ profile }) => profile.id === at)) visit.current.settled = list.type;
       return list;
@@ -42,6 +43,6 @@ export function useLikings({ type, at }: LikesRoute): Shown {
 
 interface Refresh {
   key: string | undefined;
-  shownAsNew: Set<string>;
+  shown: Map<string, number>;
   settled: LikeType | undefined;
 }

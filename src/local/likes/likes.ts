@@ -1,4 +1,5 @@
 import type { Profile } from '../../shared/calls/members.ts';
+import { hasWords } from '../../shared/message-kinds.ts';
 import type { Device } from '../device/device.ts';
 import { run } from '../outbox/run.ts';
 import type { LikeRow, LocalDb } from '../storage/db.ts';
@@ -32,7 +33,7 @@ export function matchesToWriteTo(db: LocalDb, most: number): Promise<Profile[]> 
       .anyOf(likes.map(({ id }) => id))
       .toArray();
     const rest = likes.filter(({ id }) => !written.some(({ profile }) => profile === id)).map((like) => ({ like }));
-    const newest = newFirst('matches', rest).slice(0, most);
+    const newest = byRank('matches', rest).slice(0, most);
     const profiles = await db.profiles.bulkGet(newest.map(({ like }) => like.id));
     return profiles.filter((profile) => profile !== undefined);
   });
@@ -45,11 +46,13 @@ export type LikeType = (typeof likeTypes)[number];
 export interface Liking {
   like: LikeRow;
   profile: Profile;
+  /** Text that the other member wrote last, if nothing was written after it. */
+  said?: string | undefined;
 }
 
 export interface Likings {
   type: LikeType;
-  /** First likes of the tab: new ones first, then by time. */
+  /** First likes of the tab, in the order of `byRank`. */
   likings: Liking[];
   /** Number of likes per type. */
   counts: Record<LikeType, number>;
@@ -64,25 +67,26 @@ interface Choice {
   most: number;
   /** Member who must be in the list. */
   at?: string | undefined;
-  /** Members still shown as new, so that the list does not move while it is visible. */
-  shownAsNew?: ReadonlySet<string> | undefined;
+  /** Ranks at which members are shown, so that the list does not move while it is visible. */
+  shown?: Ranks | undefined;
 }
 
-export function listLikes(db: LocalDb, { type, most, at, shownAsNew }: Choice): Promise<Likings> {
-  return reading(db, [db.likes, db.profiles, db.cursors], async () => {
+export function listLikes(db: LocalDb, { type, most, at, shown: ranks }: Choice): Promise<Likings> {
+  return reading(db, [db.likes, db.profiles, db.chats, db.cursors], async () => {
     const [rows, cursor] = await Promise.all([db.likes.toArray(), db.cursors.get('likes')]);
     const here = rows.find(({ id }) => id === at);
     const shown = type ?? (here && likeTypes.findLast((each) => isOf(each, here))) ?? 'received';
     const tab = rows.filter((row) => isOf(shown, row)).map((like) => ({ like }));
-    const all = newFirst(shown, tab, shownAsNew);
+    const all = byRank(shown, tab, ranks);
     const enough = Math.max(most, all.findIndex(({ like }) => like.id === at) + 1);
     const chosen = all.slice(0, enough);
-    const profiles = await db.profiles.bulkGet(chosen.map(({ like }) => like.id));
+    const ids = chosen.map(({ like }) => like.id);
+    const [profiles, said] = await Promise.all([db.profiles.bulkGet(ids), lastWords(db, ids)]);
     return {
       type: shown,
       likings: chosen.flatMap(({ like }, i) => {
         const profile = profiles[i];
-        return profile ? [{ like, profile }] : [];
+        return profile ? [{ like, profile, said: said.get(like.id) }] : [];
       }),
       counts: {
         received: rows.filter((row) => isOf('received', row)).length,
@@ -92,6 +96,16 @@ export function listLikes(db: LocalDb, { type, most, at, shownAsNew }: Choice): 
       known: cursor !== undefined,
     };
   });
+}
+
+/** By member. */
+async function lastWords(db: LocalDb, members: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const chats = await db.chats.where('profile').anyOf(members).toArray();
+  return new Map(
+    chats.flatMap(({ profile, last }) =>
+      last?.sender === profile && hasWords(last.kind) ? [[profile, last.text] as const] : [],
+    ),
+  );
 }
 
 function isOf(type: LikeType, { received_at, given_at }: LikeRow): boolean {
@@ -107,16 +121,24 @@ export function likedAt(type: LikeType, { received_at = '', given_at = '' }: Lik
   return received_at > given_at ? received_at : given_at;
 }
 
-/** Order of a tab. */
-export function newFirst<Item extends { like: LikeRow }>(
+/** By member: 2 is new, 1 a like that I have not given back, 0 any other. */
+export type Ranks = ReadonlyMap<string, number>;
+
+export function rankOf(type: LikeType, { like_new, given_at }: LikeRow): number {
+  if (type !== 'given' && like_new === 1) return 2;
+  return type === 'received' && given_at === undefined ? 1 : 0;
+}
+
+/** Order of a tab: by rank, then by time. `shown`: ranks that count in place of lower ones. */
+export function byRank<Item extends { like: LikeRow }>(
   type: LikeType,
   items: readonly Item[],
-  shownAsNew: ReadonlySet<string> = new Set(),
+  shown: Ranks = new Map(),
 ): Item[] {
-  const isNew = ({ like }: Item) => (type !== 'given' && (like.like_new === 1 || shownAsNew.has(like.id)) ? 1 : 0);
+  const rank = ({ like }: Item) => Math.max(rankOf(type, like), shown.get(like.id) ?? 0);
   const later = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0);
   return [...items].sort(
-    (a, b) => isNew(b) - isNew(a) || later(likedAt(type, a.like), likedAt(type, b.like)) || later(a.like.id, b.like.id),
+    (a, b) => rank(b) - rank(a) || later(likedAt(type, a.like), likedAt(type, b.like)) || later(a.like.id, b.like.id),
   );
 }
 
