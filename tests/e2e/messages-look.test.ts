@@ -31,14 +31,41 @@ test('a match that nobody has written to stands above the chats, until somebody 
   );
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'new-matches');
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.locator('.nothing-open').getByRole('link', { name: 'bram' }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
   await matches.first().click();
   await write(page, 'nice to see you');
   await page.goBack();
   await page.locator('[data-chat]').first().waitFor();
   await expect.poll(() => matches.count()).toBe(0);
+});
+
+test('at a desk, the empty side shows new matches, then who waits for an answer; the list says whose turn it is', async () => {
+  const { app, anna, bram } = await start();
+  await anna.call('POST like.php', { profile: bram.id });
+  await bram.call('POST like.php', { profile: anna.id });
+  const { page } = await openAs(app, anna);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const side = page.locator('.nothing-open');
+  const card = side.getByRole('link', { name: 'bram' });
+  await side.getByRole('heading', { name: 'New matches' }).waitFor();
+  await card.waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await tell(bram, anna, 'Do you know the bridge behind the mill?');
+  await side.getByRole('heading', { name: 'Your turn' }).waitFor();
+  expect(await card.innerText()).toContain('the bridge behind the mill?');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'your-turn');
+  const row = page.locator('[data-chat]');
+  expect(await row.innerText()).not.toContain('Your turn'); // it is unread, and says so
+
+  await card.click();
+  await page.waitForURL(`**/chats/${between(anna, bram)}`);
+  await row.getByText('Your turn').waitFor();
+  await write(page, 'I do: the one with the loose plank.');
+  await row.getByText('You: I do').waitFor();
+  expect(await row.innerText()).not.toContain('Your turn');
+  await page.goBack();
+  await side.getByRole('heading', { name: 'Your chats' }).waitFor();
 });
 
 test('on a phone the text field gets the room while typing; photo and gift share one button', async () => {

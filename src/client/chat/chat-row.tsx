@@ -5,7 +5,7 @@ import Flag from 'lucide-react/icons/flag';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import type { ChatItem } from '../../local/chat/chat.ts';
+import { type ChatItem, isMyTurn } from '../../local/chat/chat.ts';
 import { path } from '../../shared/paths.ts';
 import { useDevice } from '../app/atoms.ts';
 import { MemberAvatar } from '../member-card/avatar.tsx';
@@ -62,6 +62,11 @@ export function ChatRow({ item, me, today, selected, tabStop, onAsk }: Props) {
           <LastLine item={item} me={me} typing={typing} selected={selected} />
           {chat.last && <Reacted to={chat.last} me={me} />}
           <SettingMarks of={chat} />
+          {unread === 0 && !chat.muted && isMyTurn(chat, today) && (
+            <span className="chat-turn">
+              <Trans>Your turn</Trans>
+            </span>
+          )}
         </span>
         <UnreadBadge count={unread} />
       </Link>

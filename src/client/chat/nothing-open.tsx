@@ -1,33 +1,78 @@
 import './nothing-open.css';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import MessageCircle from 'lucide-react/icons/message-circle';
+import Reply from 'lucide-react/icons/reply';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { listChats } from '../../local/chat/chat.ts';
+import { type ChatItem, isMyTurn, listChats } from '../../local/chat/chat.ts';
 import { matchesToWriteTo } from '../../local/likes/likes.ts';
+import type { LocalMessage } from '../../local/storage/db.ts';
 import type { Profile } from '../../shared/calls/members.ts';
+import { hasWords } from '../../shared/message-kinds.ts';
 import { path } from '../../shared/paths.ts';
 import { useDevice } from '../app/atoms.ts';
+import { useToday } from '../app/today.ts';
 import { mainPhotoOf, Photo } from '../member-card/photo.tsx';
+import { ProfileMark } from '../member-card/profile-mark.tsx';
 import { useShownFields } from '../member-card/shown-fields.ts';
-import { Icon } from '../ui/icon.tsx';
+import { type Drawing, Icon } from '../ui/icon.tsx';
 import { cachedList } from './cached-list.ts';
+import { messageName } from './message-name.ts';
 
-/** Beside the list while no conversation is open: new matches if there are any, otherwise the latest chats. */
+/** Beside the list while no conversation is open: who waits for an answer, else new matches, else the latest chats. */
 export function NothingOpen() {
   const device = useDevice();
-  const matches = useLiveQuery(() => matchesToWriteTo(device.db, mostMatches), [device], cachedList(device)?.matches);
+  const today = useToday();
+  const cached = cachedList(device);
+  const matches = useLiveQuery(() => matchesToWriteTo(device.db, mostCards), [device], cached?.matches);
+  const chats = useLiveQuery(() => listChats(device.db, newestChats), [device], cached?.chats);
+  const waiting = chats?.filter(({ chat, profile }) => profile && !chat.muted && isMyTurn(chat, today));
   return (
     <div className="chat-window nothing-open">
-      {matches && matches.length > 0 ? <Matched matches={matches.slice(0, mostMatches)} /> : <Recent />}
+      {waiting && waiting.length > 0 ? (
+        <Waiting chats={waiting.slice(0, mostCards)} />
+      ) : matches && matches.length > 0 ? (
+        <Matched matches={matches.slice(0, mostCards)} />
+      ) : (
+        <Recent chats={chats ?? []} />
+      )}
     </div>
   );
 }
 
-const mostMatches = 3;
+const mostCards = 3;
+const newestChats = 15;
+
+function Waiting({ chats }: { chats: readonly ChatItem[] }) {
+  return (
+    <>
+      <h2>
+        <Trans>Your turn</Trans>
+      </h2>
+      <p>
+        <Trans>The last word was theirs. What do you say?</Trans>
+      </p>
+      <ul className="matched">
+        {chats.map(
+          ({ chat, profile }) =>
+            profile && (
+              <PersonCard
+                key={chat.id}
+                to={path('chats-id', { id: chat.id })}
+                profile={profile}
+                said={chat.last}
+                icon={Reply}
+                act={<Trans>Reply</Trans>}
+              />
+            ),
+        )}
+      </ul>
+    </>
+  );
+}
 
 function Matched({ matches }: { matches: readonly Profile[] }) {
-  const shows = useShownFields();
   return (
     <>
       <h2>
@@ -38,21 +83,53 @@ function Matched({ matches }: { matches: readonly Profile[] }) {
       </p>
       <ul className="matched">
         {matches.map((profile) => (
-          <li key={profile.id}>
-            <Link className="matched-card" to={path('members-id-chat', { id: profile.id })} state={{ fromList: true }}>
-              <Photo profile={profile} image={mainPhotoOf(profile)} sizes="16rem" />
-              <span className="matched-name">
-                <bdi>{profile.name}</bdi> {shows('age') && profile.age}
-              </span>
-              <span className="matched-write">
-                <Icon of={MessageCircle} size={20} />
-                <Trans>Message</Trans>
-              </span>
-            </Link>
-          </li>
+          <PersonCard
+            key={profile.id}
+            to={path('members-id-chat', { id: profile.id })}
+            profile={profile}
+            icon={MessageCircle}
+            act={<Trans>Message</Trans>}
+          />
         ))}
       </ul>
     </>
+  );
+}
+
+interface PersonProps {
+  to: string;
+  profile: Profile;
+  said?: LocalMessage | undefined;
+  icon: Drawing;
+  act: ReactNode;
+}
+
+function PersonCard({ to, profile, said, icon, act }: PersonProps) {
+  const { i18n } = useLingui();
+  const shows = useShownFields();
+  return (
+    <li>
+      <Link className="matched-card" to={to} state={{ fromList: true }}>
+        <Photo profile={profile} image={mainPhotoOf(profile)} sizes="16rem" />
+        <span className="matched-mark">
+          <ProfileMark profile={profile} />
+        </span>
+        <span className="matched-words">
+          <span className="matched-name">
+            <bdi>{profile.name}</bdi> {shows('age') && profile.age}
+          </span>{' '}
+          {said && (
+            <span className="matched-said" dir="auto" lang={hasWords(said.kind) ? '' : undefined}>
+              {messageName(i18n, said)}
+            </span>
+          )}
+        </span>
+        <span className="matched-act">
+          <Icon of={icon} size={20} />
+          {act}
+        </span>
+      </Link>
+    </li>
   );
 }
 
@@ -60,9 +137,7 @@ function Matched({ matches }: { matches: readonly Profile[] }) {
 const most = 5;
 
 /** The newest in front. */
-function Recent() {
-  const device = useDevice();
-  const chats = useLiveQuery(() => listChats(device.db, 3 * most), [device], cachedList(device)?.chats) ?? [];
+function Recent({ chats }: { chats: readonly ChatItem[] }) {
   const pictured = chats.filter(({ profile }) => profile && mainPhotoOf(profile)).slice(0, most);
   return (
     <>

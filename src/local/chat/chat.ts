@@ -1,4 +1,5 @@
 import type { Profile } from '../../shared/calls/members.ts';
+import { day } from '../../shared/limits.ts';
 import { profileOf } from '../members/members.ts';
 import { allSends } from '../outbox/sends.ts';
 import { type ChatRow, type LocalDb, type LocalMessage, waitingPosition } from '../storage/db.ts';
@@ -124,6 +125,16 @@ const withUnread = (db: LocalDb) => db.chats.where('num_unread_messages').above(
 export function draftOf(db: LocalDb, conversation: string): Promise<string> {
   return reopening(db, async () => (await db.drafts.get(conversation))?.text ?? '');
 }
+
+/** Older words are no longer waited for. */
+const maxTurnAge = 14 * day;
+
+/** The other member wrote last, and not long ago. `now` in ms. */
+export const isMyTurn = ({ profile, last, gone, last_message_at }: ChatRow, now: number): boolean =>
+  last?.sender === profile &&
+  last.kind !== 'withdrawn' &&
+  gone === undefined &&
+  Date.parse(last_message_at) > now - maxTurnAge;
 
 /** Delivery status of my message. */
 export function messageStatus(
