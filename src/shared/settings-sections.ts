@@ -2,9 +2,9 @@ import { path } from './paths.ts';
 
 /** Sections of the settings (SPECIFICATION 2.27), in the groups of their index. */
 export const settingsGroups = {
-  account: ['email', 'password', 'passkeys', 'lock', 'devices'],
   app: ['appearance', 'notifications', 'keyboard'],
   privacy: ['invisible', 'strangers', 'blocked', 'decisions'],
+  account: ['email', 'password', 'passkeys', 'lock', 'devices'],
   data: ['storage', 'export', 'delete'],
   site: ['about'],
 } as const;

@@ -41,7 +41,7 @@ async function open(page: Page, app: WebApp, section = ''): Promise<void> {
 }
 
 const shown = (page: Page, section: string) =>
-  page.locator(`.settings-section[data-section=${section || 'email'}]`).waitFor({ state: 'attached' });
+  page.locator(`.settings-section[data-section=${section || 'appearance'}]`).waitFor({ state: 'attached' });
 const userOf = async (actor: Actor) => (await actor.call('GET user.php', {})).body.user;
 const focused = (page: Page) =>
   page.evaluate(() => {
@@ -76,7 +76,7 @@ test('by keyboard alone: from the account menu to a switch, and back', async () 
   expect(await focused(page)).toBe('Settings');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/settings');
-  await page.getByRole('link', { name: 'Email address' }).focus();
+  await page.getByRole('link', { name: 'Language and appearance' }).focus();
   for (let steps = 0; !(await focused(page))?.startsWith('Invisible mode') && steps < 20; steps++)
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -40,11 +40,31 @@ export function Appearance() {
       <Choices<Scheme>
         label={<Trans>Appearance</Trans>}
         name="colours"
-        options={(['auto', 'light', 'dark'] as const).map((value) => ({ value, label: i18n._(schemeNames[value]) }))}
+        options={(['auto', 'light', 'dark'] as const).map((value) => ({ value, label: <Sample scheme={value} /> }))}
         value={scheme}
         onChange={chooseScheme}
         hint={<Trans>The same on all your devices.</Trans>}
       />
     </div>
+  );
+}
+
+/** A chat drawn in the scheme; in both, where the device decides. */
+function Sample({ scheme }: { scheme: Scheme }) {
+  const { i18n } = useLingui();
+  const shown = scheme === 'auto' ? (['light', 'dark'] as const) : [scheme];
+  return (
+    <span className="scheme-sample">
+      <span className="scheme-screens" aria-hidden>
+        {shown.map((each) => (
+          <span key={each} className="scheme-screen" data-scheme={each}>
+            <i />
+            <i />
+            <i />
+          </span>
+        ))}
+      </span>
+      {i18n._(schemeNames[scheme])}
+    </span>
   );
 }

@@ -5,7 +5,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { path } from '../../shared/paths.ts';
-import type { SectionId } from '../../shared/settings-sections.ts';
+import { type SectionId, settingsGroups } from '../../shared/settings-sections.ts';
 import { userAtom } from '../app/atoms.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useMedia } from '../ui/use-media.ts';
@@ -20,7 +20,7 @@ export default function Settings() {
   const isWide = useMedia('(width >= 48em)');
   if (!user) return <WaitingScreen />;
   // Wide screens always show a section.
-  const id = open ?? 'email';
+  const id = open ?? settingsGroups.app[0];
   const { title, Content } = sections[id];
   return (
     <div className={open ? 'settings container open' : 'settings container'}>
