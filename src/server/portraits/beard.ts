@@ -10,7 +10,7 @@ import type { Sitter } from './sitter.ts';
 import { clipped, ellipse, filled, type Spot, smooth, stroked } from './svg.ts';
 
 /** How much of the skin they cover. */
-const strengths = { stubble: 0.26, moustache: 0.9, goatee: 0.76, short: 0.84, full: 0.97, long: 0.97 };
+const strengths = { stubble: 0.34, moustache: 0.9, goatee: 0.76, short: 0.84, full: 0.97, long: 0.97 };
 
 /** Drawn on the face, under nose and mouth; a full beard goes beyond jaw and chin. */
 export function drawBeard(parts: FaceParts): string {
@@ -40,11 +40,11 @@ export function drawBeard(parts: FaceParts): string {
 function dots({ head, sitter, paints }: FaceParts, chance: Chance): string {
   let drawn = '';
   const low = chinY(sitter);
-  for (let left = 150; left > 0; left--) {
+  for (let left = 240; left > 0; left--) {
     const [x, y] = head.onFace((chance.next() * 2 - 1) * 120, 50 + chance.next() * (low - 50));
     drawn += `M${Math.round(x)} ${Math.round(y)}l${Math.round(x / 40 + chance.next() * 2)} 4`;
   }
-  return stroked(drawn, mix(paints.brow, paints.hairShade, 0.5), 1.5, 0.38);
+  return stroked(drawn, mix(paints.brow, paints.skinDeep, 0.3), 1.3, 0.22);
 }
 
 /** Light on the side that faces it, shade below the lip and under the chin. */

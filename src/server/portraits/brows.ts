@@ -5,9 +5,9 @@ import { filled } from './svg.ts';
 /** Soft and thin where they begin, fullest before the bend: a brow that is heavy toward the nose looks angry. */
 export function drawBrows({ head, sitter, paints, mood, defs }: FaceParts): string {
   const { arch, thick, tilt, high } = sitter.brows;
-  const half = 5.6 * thick;
+  const half = 6.3 * thick;
   const brow = (sign: number) => {
-    const up = -42 - eyeUp * 0.5 + high - mood.brows * 6 + sign * sitter.face.skew * 2.5;
+    const up = -41 - eyeUp * 0.5 + high - mood.brows * 6 + sign * sitter.face.skew * 2.5;
     const x = (along: number) => sign * (29 + along * 70) * sitter.eyes.apart;
     const path = head.faceCurve([
       [x(0), up + 3],
@@ -20,8 +20,8 @@ export function drawBrows({ head, sitter, paints, mood, defs }: FaceParts): stri
       [x(0.07), up + 3 + half * 0.7],
     ]);
     const fade = defs.linear(sign > 0 ? [0, 0, 1, 0] : [1, 0, 0, 0], [
-      [0, paints.brow, 0.4],
-      [0.3, paints.brow, 0.92],
+      [0, paints.brow, 0.55],
+      [0.3, paints.brow, 0.95],
       [1, paints.brow, 0.95],
     ]);
     return filled(path, fade);

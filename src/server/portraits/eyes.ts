@@ -4,7 +4,7 @@ import { eyeX } from './measures.ts';
 import type { EyeShape } from './sitter.ts';
 import { clipped, corner, ellipse, filled, sliver, smooth, stroked } from './svg.ts';
 
-const halfWidth = 37;
+const halfWidth = 40;
 
 /** How far eyes are above the middle between crown and chin. */
 export const eyeUp = 4;
@@ -30,7 +30,7 @@ function drawEye(parts: FaceParts, sign: 1 | -1): string {
   const { eyes, gender, makeUp } = sitter;
   const place = placing(parts, sign);
   const form = forms[eyes.shape];
-  const height = 19 * form.open * eyes.open * eyes.size * (1 - Math.min(0.24, mood.squint * 0.3));
+  const height = 19.4 * form.open * eyes.open * eyes.size * (1 - Math.min(0.24, mood.squint * 0.3));
   const tilt = eyes.tilt;
   const upper: [number, number][] = [
     [-1, 5],
@@ -40,7 +40,7 @@ function drawEye(parts: FaceParts, sign: 1 | -1): string {
     [1, -tilt + sitter.years * 2],
   ];
   // Cheeks push the lower lid up in a smile.
-  const raised = 1 - mood.smile * 0.1 - mood.open * 0.18;
+  const raised = 1 - mood.smile * 0.2 - mood.open * 0.2;
   const lower: [number, number][] = [
     [0.62, height * 0.44 * raised - tilt * 0.5],
     [0.08, height * 0.68 * raised],
@@ -50,7 +50,7 @@ function drawEye(parts: FaceParts, sign: 1 | -1): string {
   const [inner = [0, 0], outer = [0, 0]] = [lids[0], lids.at(-1)];
   const female = gender === 'female';
   const young = 1 - sitter.years * 0.5;
-  const lashWidth = female ? (4.6 + makeUp * 3) * young : 4;
+  const lashWidth = female ? (5.4 + makeUp * 3) * young : 4.3;
   const wing = female ? (2 + makeUp * 7) * young : 0.5;
 
   const lash = smooth([
@@ -65,7 +65,7 @@ function drawEye(parts: FaceParts, sign: 1 | -1): string {
 
   const opening = smooth([corner(inner), ...lids.slice(1, -1), corner(outer), ...lower.map(([u, v]) => place(u, v))]);
   const [x, y] = place(-0.02 + mood.gaze * 0.3 * sign, -height * 0.2);
-  const iris = 17.2 * eyes.size;
+  const iris = 18.2 * eyes.size;
   const colour = paints.lit(sitter.iris);
   const shine = defs.radial(
     [
@@ -80,7 +80,7 @@ function drawEye(parts: FaceParts, sign: 1 | -1): string {
     filled(ellipse(x, y, iris * 0.97, iris), mix(colour, '#140c10', 0.62)) +
     filled(ellipse(x, y + 0.6, iris * 0.86, iris * 0.88), shine) +
     filled(ellipse(x, y, iris * 0.44, iris * 0.46), '#150d12') +
-    filled(ellipse(x + side * 4.2, y - 3.4, 3, 3), '#ffffff', 0.92);
+    filled(ellipse(x + side * 4.6, y - 4, 3.6, 3.6), '#ffffff', 0.95);
   const lidShadow = smooth([...lids, ...[...upper].reverse().map(([u, v]) => place(u, v + 7))]);
   const over = form.fold + eyes.fold * 3;
   const crease = sliver(

@@ -6,8 +6,7 @@ import { ellipse, filled, type Spot, sliver } from './svg.ts';
 
 /** Signs of age, drawn quietly: folds beside nose and mouth, hollow cheeks, a softer jaw, lines at the eyes and on the forehead. */
 export function drawAge({ head, sitter, paints, mood, defs }: FaceParts): string {
-  // The first lines come early.
-  const years = sitter.years ** 0.8;
+  const { years } = sitter;
   const base = noseBase(sitter);
   const { corner } = lipsOf(sitter, mood);
   const [end, mouth] = corner;

@@ -23,8 +23,8 @@ export interface Lips {
 export function lipsOf(sitter: Sitter, { smile, open }: Mood): Lips {
   const { full, width } = sitter.lips;
   const y = lipsAt(sitter);
-  const half = (43 + smile * 11.5 + open * 3) * width;
-  const up = smile * (open > 0 ? 10.5 : 16) + open * 3;
+  const half = (45 + smile * 12.8 + open * 3.4) * width;
+  const up = smile * (open > 0 ? 13 : 18) + open * 3;
   const [over, under] = [11.4 * full * (1 - smile * 0.16 - open * 0.1), 15.6 * full * (1 - smile * 0.12)];
   const gap = open * Math.min(24, chinY(sitter) - 19 - y - under);
   const tooth = Math.min(11, gap * 0.78);
@@ -97,12 +97,12 @@ export function drawMouth(parts: FaceParts): string {
   return (
     corners(parts, half, end) +
     filled(ellipse(dentX, dentY, 30, 10), dent) +
-    filled(between(bow, base), paints.lip, male ? 0.7 : 0.94) +
-    filled(between(bow, upper), upperLip, male ? 0.55 : 0.85) +
+    filled(between(bow, base), paints.lip, male ? 0.82 : 0.96) +
+    filled(between(bow, upper), upperLip, male ? 0.7 : 0.9) +
     filled(ellipse(shineX, shineY, half * 0.36, 5 * sitter.lips.full), shine) +
     (mood.open > 0
       ? inside(parts, between(upper, lower, within), { teeth: between(upper, teeth, within), line, half })
-      : filled(sliver(line, 5), paints.lipShade, 0.85))
+      : filled(sliver(line, 6), paints.lipShade, 0.95))
   );
 }
 

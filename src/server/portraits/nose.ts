@@ -26,9 +26,9 @@ export function drawNose({ head, sitter, paints, defs }: FaceParts): string {
     [0, 0, 0, 1],
     [
       [0, paints.skinDeep, 0.02 + bridge * 0.06],
-      [0.3, paints.skinDeep, bridge * 0.2],
-      [0.6, paints.skinDeep, bridge * 0.18],
-      [1, paints.skinDeep, 0.5],
+      [0.3, paints.skinDeep, 0.06 + bridge * 0.2],
+      [0.6, paints.skinDeep, 0.08 + bridge * 0.18],
+      [1, paints.skinDeep, 0.6],
     ],
   );
   const under = head.curve([
@@ -74,7 +74,7 @@ export function drawNose({ head, sitter, paints, defs }: FaceParts): string {
   ]);
   return (
     filled(side, fade) +
-    filled(under, paints.skinDeep, 0.34) +
+    filled(under, paints.skinDeep, 0.46) +
     filled(nostril(1) + nostril(-1), paints.lipShade, 0.8) +
     wingLine(1) +
     wingLine(-1) +

@@ -105,8 +105,8 @@ const heads = {
   round: [0.99, 0.99, 1.02, 1, 0.9, -12, 0.04, 0],
   square: [0.94, 0.99, 0.99, 1.1, 1.3, -2, -0.02, 0.06],
   long: [0.87, 1, 1, 1.02, 1.08, 14, -0.03, 0.04],
-  heart: [0.95, 1.03, 1.02, 0.88, 0.74, 2, 0, 0.02],
-  diamond: [0.92, 0.95, 1.06, 0.88, 0.78, 6, -0.03, 0.04],
+  heart: [0.95, 1.03, 1.02, 0.9, 0.84, 2, 0, 0.02],
+  diamond: [0.92, 0.95, 1.06, 0.91, 0.88, 4, -0.03, 0.04],
 } as const;
 type HeadShape = keyof typeof heads;
 
@@ -206,7 +206,7 @@ export function sitterOf(gender: Gender, age: number, seed: string): Sitter {
     },
     lips: {
       full: between(lips, 0.62, 1.42) + (female ? 0.14 : -0.06) + fuller - years * 0.26,
-      width: between(lips, 0.9, 1.14) + Math.min(0, jaw - 0.96) * 0.9 + (female ? -0.02 : 0.02),
+      width: between(lips, 0.9, 1.12) + Math.min(0, jaw - 0.98) * 1.2 + (female ? -0.02 : 0.02),
     },
     ears: between(about('ears'), 0.86, 1.1) + (female ? -0.03 : 0.03) + years * 0.14,
     build,

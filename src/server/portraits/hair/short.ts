@@ -22,17 +22,17 @@ export function combed(cut: Cut, { height = 36, to = 1, sides = 'short', back = 
   const over = crest(cut, { height, lean, full: sides === 'full' });
   const rising = (xs: readonly number[], reach: number): Tress[] =>
     xs.map((x) => {
-      const root = head.project(onBrow([x, hairlineAt(x, back) + 3 + chance.next() * 5]));
+      const root = head.project(onBrow([x, hairlineAt(x, back) + 2 + chance.next() * 2]));
       const high = 1 - Math.min(1, Math.abs(x) / 150) ** 2.4;
       const tip: Flat = [
-        x * 0.84 + lean * (1 + reach) + (chance.next() - 0.5) * 24,
-        -150 - (80 + height) * high * reach - chance.next() * 12,
+        x * 0.84 + lean * (1 + reach) + (chance.next() - 0.5) * 14,
+        -150 - (78 + height) * high * reach - chance.next() * 5,
       ];
       const [tipX, tipY] = head.project(outside(cut, tip));
       // Hair rises before it leans.
       return [root, [root[0] + (tipX - root[0]) * 0.2, root[1] + (tipY - root[1]) * 0.64], [tipX, tipY]];
     });
-  const far = rising([-112, -92, -64, -34, -4, 26, 56, 84, 112], 1.08);
+  const far = rising([-112, -92, -64, -34, -4, 26, 56, 84, 112], 1.02);
   const near = rising([-102, -78, -50, -20, 10, 42, 70, 100], 0.8);
   const order = (tresses: Tress[]) => (way > 0 ? tresses.reverse() : tresses);
   return topped(cut, { over, tresses: [...order(far), ...order(near)], sides, back, width: 40 });
