@@ -60,7 +60,11 @@ test('at a desk, the empty side shows new matches, then who waits for an answer;
 
   await card.click();
   await page.waitForURL(`**/chats/${between(anna, bram)}`);
+  await row.locator('.badge').waitFor({ state: 'detached' });
+  expect(await row.innerText()).not.toContain('Your turn'); // it is open
+  await page.goBack();
   await row.getByText('Your turn').waitFor();
+  await row.click();
   await write(page, 'I do: the one with the loose plank.');
   await row.getByText('You: I do').waitFor();
   expect(await row.innerText()).not.toContain('Your turn');

@@ -62,7 +62,7 @@ export function ChatRow({ item, me, today, selected, tabStop, onAsk }: Props) {
           <LastLine item={item} me={me} typing={typing} selected={selected} />
           {chat.last && <Reacted to={chat.last} me={me} />}
           <SettingMarks of={chat} />
-          {unread === 0 && !chat.muted && isMyTurn(chat, today) && (
+          {unread === 0 && !selected && !chat.muted && isMyTurn(chat, today) && (
             <span className="chat-turn">
               <Trans>Your turn</Trans>
             </span>

@@ -111,7 +111,7 @@ export function drawMarks({ head, sitter, paints }: FaceParts): string {
     const x = (chance.next() + chance.next() - 1) * 118;
     const [across, down] = head.onFace(x, 34 + chance.next() * 50 - Math.abs(x) * 0.08);
     const size = 1.3 + chance.next() * 1.3;
-    drawn += filled(ellipse(across, down, size, size), paints.skinDeep, 0.42);
+    drawn += filled(ellipse(across, down, size, size), paints.skinDeep, 0.3);
   }
   if (sitter.mole !== undefined) {
     const [x, y] = head.onFace(...sitter.mole);
