@@ -3,6 +3,7 @@ import type { Context, Db } from '../../src/server/context.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import { readFrom } from '../../src/server/db/replica.ts';
 import { createSites, demoSites } from '../../src/server/demo/sites.ts';
+import { agesFor } from '../../src/server/match-finder/ages.ts';
 import { matchesFor } from '../../src/server/match-finder/matches.ts';
 import { relatedTo } from '../../src/server/match-finder/related.ts';
 import { readingOf } from '../../src/server/members/profiles.ts';
@@ -122,6 +123,7 @@ async function measure(context: Context, members: number): Promise<Measured> {
   for (const [name, each] of Object.entries(wished))
     page1[name] = await costOf((on) => matchesFor({ ...context, db: on }, site, me, each));
   const [found] = await matchesFor(context, site, me, wishes);
+  page1.ages = await costOf((on) => agesFor({ ...context, db: on }, site, me));
   page1.deck = await costOf((on) => deck(on, me, reading));
   if (found) page1.related = await costOf((on) => relatedTo({ ...context, db: on }, site, me, found.profile.id));
   return { members, primaryKeyMs: rounded(median(reads), 3), page1, page20 };

@@ -279,3 +279,20 @@ describe('the score', () => {
     expect(score(less)).toBeLessThan(score(more));
   });
 });
+
+test('the ages of those whom a member seeks are counted by year, without those whom nobody sees', async () => {
+  const { app, anna, bram, carla, finn } = await town();
+  const ages = async () => {
+    const { ages } = (await anna.call('GET match-finder.php')).body;
+    const counted = (counts: number[] = []) =>
+      counts.flatMap((members, year) => (members ? [[18 + year, members]] : []));
+    return ages && { women: counted(ages.female), men: counted(ages.male) };
+  };
+  for (const actor of [bram, carla, finn]) await hereAgo(app, actor, hour);
+  expect(await ages()).toEqual({ women: [[36, 1]], men: [[36, 2]] });
+  await set(app, bram, { invisible: true });
+  await anna.call('POST block.php', { profile: carla.id });
+  expect(await ages()).toEqual({ women: [], men: [[36, 1]] });
+  await site(app, { visible_profile_fields: ['region'] });
+  expect(await ages()).toBeUndefined();
+});

@@ -3,11 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Reply from 'lucide-react/icons/reply';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type ChatItem, isMyTurn, listChats } from '../../local/chat/chat.ts';
 import { matchesToWriteTo } from '../../local/likes/likes.ts';
-import type { LocalMessage } from '../../local/storage/db.ts';
+import type { ChatRow } from '../../local/storage/db.ts';
 import type { Profile } from '../../shared/calls/members.ts';
 import { hasWords } from '../../shared/message-kinds.ts';
 import { path } from '../../shared/paths.ts';
@@ -16,7 +15,7 @@ import { useToday } from '../app/today.ts';
 import { mainPhotoOf, Photo } from '../member-card/photo.tsx';
 import { ProfileMark } from '../member-card/profile-mark.tsx';
 import { useShownFields } from '../member-card/shown-fields.ts';
-import { type Drawing, Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { cachedList } from './cached-list.ts';
 import { messageName } from './message-name.ts';
 
@@ -25,17 +24,33 @@ export function NothingOpen() {
   const device = useDevice();
   const today = useToday();
   const cached = cachedList(device);
-  const matches = useLiveQuery(() => matchesToWriteTo(device.db, mostCards), [device], cached?.matches);
-  const chats = useLiveQuery(() => listChats(device.db, newestChats), [device], cached?.chats);
-  const waiting = chats?.filter(({ chat, profile }) => profile && !chat.muted && isMyTurn(chat, today));
+  const matches = useLiveQuery(() => matchesToWriteTo(device.db, mostCards), [device], cached?.matches) ?? [];
+  const chats = useLiveQuery(() => listChats(device.db, newestChats), [device], cached?.chats) ?? [];
+  const waiting = chats.filter(({ chat, profile }) => profile && !chat.muted && isMyTurn(chat, today));
   return (
     <div className="chat-window nothing-open">
-      {waiting && waiting.length > 0 ? (
-        <Waiting chats={waiting.slice(0, mostCards)} />
-      ) : matches && matches.length > 0 ? (
-        <Matched matches={matches.slice(0, mostCards)} />
+      {waiting.length > 0 ? (
+        <>
+          <h2>
+            <Trans>Your turn</Trans>
+          </h2>
+          <p>
+            <Trans>The last word was theirs. What do you say?</Trans>
+          </p>
+          <People of={waiting} />
+        </>
+      ) : matches.length > 0 ? (
+        <>
+          <h2>
+            <Trans>New matches</Trans>
+          </h2>
+          <p>
+            <Trans>You like each other. Who says hello first?</Trans>
+          </p>
+          <People of={matches.map((profile) => ({ profile }))} />
+        </>
       ) : (
-        <Recent chats={chats ?? []} />
+        <Recent chats={chats} />
       )}
     </div>
   );
@@ -44,72 +59,28 @@ export function NothingOpen() {
 const mostCards = 3;
 const newestChats = 15;
 
-function Waiting({ chats }: { chats: readonly ChatItem[] }) {
+/** Cards of the first ones: with their last words where there is a chat. */
+function People({ of }: { of: readonly (Pick<ChatItem, 'profile'> & Partial<Pick<ChatItem, 'chat'>>)[] }) {
   return (
-    <>
-      <h2>
-        <Trans>Your turn</Trans>
-      </h2>
-      <p>
-        <Trans>The last word was theirs. What do you say?</Trans>
-      </p>
-      <ul className="matched">
-        {chats.map(
-          ({ chat, profile }) =>
-            profile && (
-              <PersonCard
-                key={chat.id}
-                to={path('chats-id', { id: chat.id })}
-                profile={profile}
-                said={chat.last}
-                icon={Reply}
-                act={<Trans>Reply</Trans>}
-              />
-            ),
-        )}
-      </ul>
-    </>
+    <ul className="matched">
+      {of
+        .slice(0, mostCards)
+        .map(({ chat, profile }) => profile && <Person key={profile.id} chat={chat} profile={profile} />)}
+    </ul>
   );
 }
 
-function Matched({ matches }: { matches: readonly Profile[] }) {
-  return (
-    <>
-      <h2>
-        <Trans>New matches</Trans>
-      </h2>
-      <p>
-        <Trans>You like each other. Who says hello first?</Trans>
-      </p>
-      <ul className="matched">
-        {matches.map((profile) => (
-          <PersonCard
-            key={profile.id}
-            to={path('members-id-chat', { id: profile.id })}
-            profile={profile}
-            icon={MessageCircle}
-            act={<Trans>Message</Trans>}
-          />
-        ))}
-      </ul>
-    </>
-  );
-}
-
-interface PersonProps {
-  to: string;
-  profile: Profile;
-  said?: LocalMessage | undefined;
-  icon: Drawing;
-  act: ReactNode;
-}
-
-function PersonCard({ to, profile, said, icon, act }: PersonProps) {
+function Person({ chat, profile }: { chat: ChatRow | undefined; profile: Profile }) {
   const { i18n } = useLingui();
   const shows = useShownFields();
+  const said = chat?.last;
   return (
     <li>
-      <Link className="matched-card" to={to} state={{ fromList: true }}>
+      <Link
+        className="matched-card"
+        to={chat ? path('chats-id', { id: chat.id }) : path('members-id-chat', { id: profile.id })}
+        state={{ fromList: true }}
+      >
         <Photo profile={profile} image={mainPhotoOf(profile)} sizes="16rem" />
         <span className="matched-mark">
           <ProfileMark profile={profile} />
@@ -125,8 +96,8 @@ function PersonCard({ to, profile, said, icon, act }: PersonProps) {
           )}
         </span>
         <span className="matched-act">
-          <Icon of={icon} size={20} />
-          {act}
+          <Icon of={chat ? Reply : MessageCircle} size={20} />
+          {chat ? <Trans>Reply</Trans> : <Trans>Message</Trans>}
         </span>
       </Link>
     </li>

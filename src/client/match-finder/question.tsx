@@ -9,11 +9,13 @@ import { CountryFilter } from '../member-card/filters/place-filter.tsx';
 import { InterestChoice } from '../member-card/interest-choice.tsx';
 import { useRegions } from '../member-card/place.ts';
 import { Choices } from '../ui/choices.tsx';
+import { AgeChart } from './age-chart.tsx';
 import type { Step } from './steps.ts';
 
 interface Props {
   step: Step;
   questions: Wizard['questions'];
+  ages: Wizard['ages'];
   wishes: Preferences;
   choose: (part: Partial<Preferences>) => void;
   /** Number of members that the answers leave, where they are filters. */
@@ -46,11 +48,16 @@ function Who({ questions, wishes, choose, count }: FieldsProps) {
 }
 
 /** As in the search filters: the widest range is left out. */
-function Age({ questions, wishes: { min_age, max_age }, choose, count }: FieldsProps) {
+function Age({ questions, ages, wishes: { gender, min_age, max_age }, choose, count }: FieldsProps) {
   const set = ({ min_age = questions.min_age, max_age = questions.max_age }: Filters) => choose({ min_age, max_age });
   return (
     <>
-      <AgeFilter filters={{ min_age, max_age }} choose={set} note={count} />
+      <AgeFilter
+        filters={{ min_age, max_age }}
+        choose={set}
+        note={count}
+        chart={(shown) => <AgeChart {...shown} ages={ages} youngest={questions.min_age} gender={gender} />}
+      />
       <p className="soft">
         <Trans>People just outside this range show up further down.</Trans>
       </p>

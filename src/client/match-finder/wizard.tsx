@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** One question per screen; Enter continues. Each answer is stored at once; the last one sends all to the server. */
-export function Wizard({ wizard: { questions, wishes: stored }, steps, step, hasMatches }: Props) {
+export function Wizard({ wizard: { questions, ages, wishes: stored }, steps, step, hasMatches }: Props) {
   const { t, i18n } = useLingui();
   const device = useDevice();
   const navigate = useNavigate();
@@ -93,6 +93,7 @@ export function Wizard({ wizard: { questions, wishes: stored }, steps, step, has
           <Question
             step={step}
             questions={questions}
+            ages={ages}
             wishes={wishes}
             choose={choose}
             count={<Count of={around?.count} />}

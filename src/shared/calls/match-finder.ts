@@ -50,6 +50,11 @@ export const matchFinderCalls = {
         interests: v.array(v.string()),
       }),
       wishes: Preferences,
+      /**
+       * Members per year of age, from `min_age`, of each gender that the member seeks: a sample of those who were here last.
+       * Missing where the site hides ages.
+       */
+      ages: v.optional(v.object({ female: v.optional(v.array(Count)), male: v.optional(v.array(Count)) })),
     }),
   },
   /**

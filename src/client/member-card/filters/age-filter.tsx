@@ -8,8 +8,14 @@ import type { FilterProps } from './filter-props.ts';
 /** Each year up to here has a stop of its own, and beyond it every third: most choose among the first. */
 const fineUpTo = 60;
 
+interface Props extends FilterProps {
+  note?: ReactNode;
+  /** Stands on the track; `stops` are the ages of its places. */
+  chart?: (shown: { stops: readonly number[]; from: number; to: number }) => ReactNode;
+}
+
 /** Range of ages as two sliders on one track; moving one end past the other moves both. */
-export function AgeFilter({ filters, choose, note }: FilterProps & { note?: ReactNode }) {
+export function AgeFilter({ filters, choose, note, chart }: Props) {
   const { t } = useLingui();
   const youngest = useAtomValue(settingsAtom)?.min_age ?? minimumAge;
   const { min_age, max_age, ...others } = filters;
@@ -41,6 +47,7 @@ export function AgeFilter({ filters, choose, note }: FilterProps & { note?: Reac
         {from}–{to}
       </p>
       {note}
+      {chart?.({ stops, from, to })}
       <div className="age-track" style={{ '--from': shareOf(from), '--to': shareOf(to) } as CSSProperties}>
         {slider(t`Age from`, from, (age) => set(age, Math.max(age, to)))}
         {slider(t`Age up to`, to, (age) => set(Math.min(age, from), age))}
