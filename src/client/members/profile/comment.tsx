@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import MessageCircleHeart from 'lucide-react/icons/message-circle-heart';
-import MessageCircleMore from 'lucide-react/icons/message-circle-more';
 import { lazy, Suspense, useState } from 'react';
 import type { Profile } from '../../../shared/calls/members.ts';
 import { loading } from '../../app/loading.ts';
@@ -30,7 +29,7 @@ export function Comment(props: Props) {
         aria-label={t`Comment`}
         onClick={() => setOpen(true)}
       >
-        <Icon of={props.liked ? MessageCircleMore : MessageCircleHeart} />
+        <Icon of={MessageCircleHeart} />
       </Button>
       {open && (
         <Suspense>
