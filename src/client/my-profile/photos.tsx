@@ -16,7 +16,7 @@ import { useDecided } from './use-decided.ts';
 import { useOwnAlbum } from './use-own-album.ts';
 import { Verification } from './verification/later.tsx';
 
-/** Places that are shown while the album has fewer photos; with as few left, it says so. */
+/** Places that are shown while the album has fewer photos. */
 const slots = 6;
 
 /** The member's album, with photos being uploaded. */
@@ -59,7 +59,7 @@ export function Photos({ user }: { user: User }) {
         <h2 id="own-photos" ref={heading} tabIndex={-1}>
           <Trans>Photos</Trans>
         </h2>
-        {most - count < slots && <span className="soft small figures">{t`${count} of ${most}`}</span>}
+        <span className="soft small figures">{t`${count} of up to ${most}`}</span>
       </div>
       {photos === undefined && <NoAlbum online={online} />}
       {photos?.length === 0 && list.length === 0 && (
