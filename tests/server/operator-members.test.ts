@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { audit } from '../../src/server/ledger/audit.ts';
+import { grant, hold } from '../../src/server/ledger/ledger.ts';
 import { settle } from '../../src/server/payments/settle.ts';
 import { day, hour, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
@@ -91,6 +92,37 @@ describe('a member', () => {
       ['signup', 10],
     ]);
     expect(JSON.stringify([shown, entries, await paymentsOf(eva, anna)])).not.toContain('business');
+  });
+
+  test('has books in order of time, page after page, whenever each posting was numbered; both sides of one stay together', async () => {
+    const { app, anna, hanna, eva } = await theSites();
+    const { site_id: site } = (await open(eva, anna)).member;
+    const start = Date.parse('2026-01-01T12:00:00Z');
+    // From day to day, numbered in another order.
+    for (const place of Array.from({ length: 40 }, (_, index) => (index * 7) % 40)) {
+      const at = new Date(start + place * day);
+      const posting = { site, credits: place + 1, kind: 'hold', at } as const;
+      for (const { id: member } of [anna, hanna]) {
+        await app.db.transaction().execute(async (tx) => {
+          await grant(tx, { ...posting, member, kind: 'correction', reference: `in:${place}:${member}` });
+          await hold(tx, { ...posting, member, reference: `held:${place}:${member}` });
+        });
+      }
+    }
+    const page = async (before?: number) =>
+      (await eva.call('GET operator-ledger.php', { id: anna.id, ...(before && { before: String(before) }) })).body;
+    const pages = [await page()];
+    while (pages.at(-1)?.more) pages.push(await page(pages.at(-1)?.entries.at(-1)?.id));
+    const entries = pages.flatMap(({ entries }) => entries);
+    const times = entries.map(({ at }) => at);
+    expect([pages.length, entries.length, new Set(entries.map(({ id }) => id)).size]).toEqual([3, 121, 121]);
+    expect(times).toEqual(times.toSorted().reverse());
+    const held = entries.flatMap(({ kind, account }, place) => (kind === 'hold' && account === 'held' ? [place] : []));
+    for (const place of held)
+      expect(entries.slice(place, place + 2).map(({ account, at }) => [account, at])).toEqual([
+        ['held', times[place]],
+        ['member', times[place]],
+      ]);
   });
 
   test('nobody has this id', async () => {

@@ -159,7 +159,7 @@ export async function showPayments(
 
 const ledgerPage = 50;
 
-/** Lists the member's ledger entries, newest first. */
+/** Lists the member's ledger entries, newest first: by time, which their ids needn't follow. A posting's sides share it. */
 export async function showLedger(
   context: Context,
   me: Me,
@@ -172,7 +172,12 @@ export async function showLedger(
     .selectAll()
     .where('holder', '=', id)
     .where('account', 'in', entryAccounts)
-    .$if(before !== undefined, (entries) => entries.where('id', '<', Number(before)))
+    .$if(before !== undefined, (entries) =>
+      entries.where(
+        sql<boolean>`(at, id) < (select at, id from ledger_entries where holder = ${id} and id = ${before})`,
+      ),
+    )
+    .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(ledgerPage + 1)
     .execute();
