@@ -78,3 +78,34 @@ test('the console is in English, whatever its operator speaks', async () => {
   await page.goto(`${app.origin}/members`);
   await page.getByRole('heading', { name: 'Suchen' }).waitFor();
 });
+
+test('an operator logs out in the console, on a phone and at a desk; what is typed is asked about first', async () => {
+  const { app, eva } = await theSite();
+  const { page } = await openAs(app, eva, { at: '/operator/sites' });
+  const logOut = page.getByRole('button', { name: 'Log out' });
+  await logOut.waitFor();
+  await screenshot(page, 'operator-log-out');
+  expect(await logOut.evaluate((button) => button.getBoundingClientRect().right <= innerWidth)).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('link', { name: 'Vonk', exact: true }).click();
+  await page.getByLabel('Sender name in emails').fill('Team Vonk');
+  const asked: string[] = [];
+  let accepts = false;
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.message());
+    await (accepts ? dialog.accept() : dialog.dismiss());
+  });
+  await logOut.click();
+  await expect.poll(() => asked).toEqual(['Leave without saving? What you’ve typed will be lost.']);
+  expect(await page.getByLabel('Sender name in emails').inputValue()).toBe('Team Vonk');
+  await screenshot(page, 'operator-log-out-wide');
+  accepts = true;
+  await logOut.click();
+  await page.waitForURL(`${app.origin}/`);
+  await page.getByRole('link', { name: 'Log in' }).first().waitFor();
+  expect(asked.length).toBe(2);
+  const sessions = app.db.selectFrom('sessions').select('site_id').where('member_id', '=', eva.id);
+  // The cast's own login is another device.
+  expect(await sessions.execute()).toHaveLength(1);
+});

@@ -17,7 +17,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 
-const LogOutDialog = lazy(() => loading(import('./log-out-dialog.tsx')));
+const LogOutDialog = lazy(() => loading(import('../session/log-out-dialog.tsx')));
 
 const wide = matchMedia('(width >= 48em)');
 

@@ -11,13 +11,13 @@ import { onlineAtom, sessionAtom } from '../app/atoms.ts';
 import { lockHere, noteSeen } from '../app/lock.ts';
 import { store } from '../app/store.ts';
 import { loadCatalog } from '../i18n/i18n.ts';
+import LogOutDialog from '../session/log-out-dialog.tsx';
 import { provePasskey } from '../session/prove-passkey.ts';
 import { Mark } from '../sites/mark.tsx';
 import { siteNameAtom } from '../sites/site.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Problem } from '../ui/problem.tsx';
-import LogOutDialog from './log-out-dialog.tsx';
 
 let isShown = false;
 

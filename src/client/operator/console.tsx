@@ -2,21 +2,28 @@ import './operator.css';
 import { I18nProvider } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { type ReactNode, use, useEffect, useRef, useState } from 'react';
+import LogOut from 'lucide-react/icons/log-out';
+import { lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Device } from '../../local/device/device.ts';
 import type { User } from '../../shared/calls/accounts-user.ts';
 import { path } from '../../shared/paths.ts';
 import { pageTitleAtom, sessionAtom, userAtom } from '../app/atoms.ts';
+import { loading } from '../app/loading.ts';
 import { settingsAtom } from '../sites/site.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { NotFound } from '../ui/not-found.tsx';
 import { Version } from '../ui/version.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { Ended } from './ended.tsx';
 import { english } from './english.ts';
 import { isPart, type Part, parts } from './parts.ts';
-import { DeviceOfConsole } from './use-device.ts';
+import { DeviceOfConsole, useDevice } from './use-device.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
+import { hasUnsaved } from './use-unsaved.ts';
+
+const LogOutDialog = lazy(() => loading(import('../session/log-out-dialog.tsx')));
 
 /** Console of operators (SPECIFICATION 13.1). Does not exist for anybody else. */
 export default function ConsolePage() {
@@ -70,12 +77,45 @@ function Console({ part, ended }: { part: Part; ended: boolean }) {
             </Link>
           ))}
         </nav>
+        <LogOutButton />
       </header>
       <Page title={words}>
         <Content />
         <Version />
       </Page>
     </div>
+  );
+}
+
+/** Its sign alone where the bar is narrow. */
+function LogOutButton() {
+  const { t } = useLingui();
+  const device = useDevice();
+  const [leaving, setLeaving] = useState(false);
+  const ask = () => {
+    if (!hasUnsaved() || confirm(t`Leave without saving? What you’ve typed will be lost.`)) setLeaving(true);
+  };
+  return (
+    <>
+      <Button
+        small
+        variant="plain"
+        className="console-log-out"
+        aria-label={t`Log out`}
+        title={t`Log out`}
+        onClick={ask}
+      >
+        <Icon of={LogOut} size={20} />
+        <span className="console-log-out-word">
+          <Trans>Log out</Trans>
+        </span>
+      </Button>
+      {leaving && (
+        <Suspense>
+          <LogOutDialog device={device} onClose={() => setLeaving(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

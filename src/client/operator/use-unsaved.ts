@@ -4,6 +4,11 @@ import { useEffect, useRef } from 'react';
 import { sessionAtom } from '../app/atoms.ts';
 import { textIn } from './use-fields.ts';
 
+const checks = new Set<() => boolean>();
+
+/** For what leaves without an address, such as logging out. */
+export const hasUnsaved = (): boolean => [...checks].some((has) => has());
+
 /**
  * Asks before the page is left with unsaved work; returns what ends that. The router's own blocker needs another router
  * (createBrowserRouter); a browser without the Navigation API asks at a reload only.
@@ -15,7 +20,8 @@ export function useUnsaved(isUnsaved: () => boolean): () => void {
   useEffect(() => {
     const has = () => !isOver.current && isUnsaved();
     const unload = (event: BeforeUnloadEvent) => {
-      if (has()) event.preventDefault();
+      // A logout has asked already.
+      if (session.is !== 'opening' && has()) event.preventDefault();
     };
     const leave = (event: NavigateEvent) => {
       const { sameDocument, url } = event.destination;
@@ -23,9 +29,11 @@ export function useUnsaved(isUnsaved: () => boolean): () => void {
       if (!sameDocument || url === location.href || !event.cancelable || session.is !== 'member' || !has()) return;
       if (!confirm(t`Leave without saving? What you’ve typed will be lost.`)) event.preventDefault();
     };
+    checks.add(has);
     addEventListener('beforeunload', unload);
     globalThis.navigation?.addEventListener('navigate', leave);
     return () => {
+      checks.delete(has);
       removeEventListener('beforeunload', unload);
       globalThis.navigation?.removeEventListener('navigate', leave);
     };

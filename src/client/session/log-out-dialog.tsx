@@ -40,7 +40,7 @@ export default function LogOutDialog({ device, onClose }: { device: Device; onCl
 }
 
 async function countOrLeave(device: Device): Promise<number> {
-  const { waitingCount } = await import('../session/device.ts');
+  const { waitingCount } = await import('./device.ts');
   // An unreadable copy must not prevent the logout.
   const count = await waitingCount(device).catch(() => 0);
   if (count === 0) await leave(device);
@@ -48,6 +48,6 @@ async function countOrLeave(device: Device): Promise<number> {
 }
 
 async function leave(device: Device): Promise<void> {
-  const { logOut } = await import('../session/device.ts');
+  const { logOut } = await import('./device.ts');
   await loading(logOut(device));
 }
