@@ -188,6 +188,8 @@ const folders: Record<string, Home> = {
   'client/ui': { words: 'entry', chunk: 'ui' },
   'client/ui/choices.tsx': { chunk: 'forms' },
   'client/ui/field.tsx': { chunk: 'forms' },
+  // Settings and the console load it, no first route.
+  'client/ui/machine-name.ts': { words: ['account', 'operator'], chunk: 'money' },
   'client/ui/password-field.tsx': { chunk: 'forms' },
   'client/ui/problem.tsx': { chunk: 'forms' },
   'client/ui/select.tsx': { chunk: 'forms' },

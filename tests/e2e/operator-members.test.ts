@@ -16,10 +16,14 @@ async function theSite() {
   return { app, ...people };
 }
 
+const pixel =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Mobile Safari/537.36';
+
 test('on a phone: a member is found, given credits, paid back, and deleted by name', async () => {
   const { app, anna, eva } = await theSite();
   await addPhoto(app, anna);
   await buy(app, anna);
+  await app.db.updateTable('sessions').set({ user_agent: pixel }).where('member_id', '=', anna.id).execute();
   const { page } = await openAs(app, eva, { at: '/operator/members' });
   await page.getByLabel('Name, email or ID').fill('ann');
   await page.keyboard.press('Enter');
@@ -31,6 +35,12 @@ test('on a phone: a member is found, given credits, paid back, and deleted by na
   await row.click();
   await page.getByText('+60').waitFor();
   await page.getByRole('heading', { name: 'anna' }).waitFor();
+  const devices = page.getByRole('region', { name: 'Devices' });
+  await devices.getByText('Chrome on Android', { exact: true }).waitFor();
+  const agent = devices.getByText(/^Mozilla/);
+  expect(await agent.isVisible()).toBe(false);
+  await devices.getByText('Details').click();
+  await agent.waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'operator-member');
 
@@ -43,7 +53,8 @@ test('on a phone: a member is found, given credits, paid back, and deleted by na
   await dialog.getByLabel('Credits').fill('-500');
   await dialog.getByLabel('Reason').fill('lost by a fault of ours');
   await dialog.getByRole('button', { name: 'Update credits' }).click();
-  await dialog.getByText('This number isn’t allowed').waitFor();
+  await dialog.getByText('A whole number from -70 to 10,000').waitFor();
+  await dialog.getByText('From -70 to 10,000. Put a minus in front').waitFor();
   await dialog.getByLabel('Credits').fill('15');
   await dialog.getByRole('button', { name: 'Update credits' }).click();
   await page.getByText('+15').waitFor();
@@ -51,6 +62,7 @@ test('on a phone: a member is found, given credits, paid back, and deleted by na
   await page.getByText('lost by a fault of ours').waitFor();
 
   await page.getByRole('button', { name: 'Refund' }).click();
+  await dialog.getByText('From €0.01 to €59.99').waitFor();
   await dialog.getByLabel('Amount in EUR').fill('20,00');
   await dialog.getByLabel('Reason').fill('a gift that did not arrive');
   await dialog.getByRole('button', { name: 'Refund' }).click();
@@ -150,10 +162,16 @@ test('the shop: a price changes, nothing is free, a code is made and ended, the 
   const { page } = await openAs(app, eva, { at: '/operator/shop', device: 'desktop', expected: [/status of 422/] });
   await page.getByRole('button', { name: 'Change Large bundle, €59.99' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByText('From 1 to 100,000').waitFor();
+  await dialog.getByText('From €0.01 to €10,000.00').waitFor();
   await dialog.getByLabel('Price in EUR').fill('0');
+  await dialog.getByLabel('Credits').fill('100001');
   await dialog.getByRole('button', { name: 'Sell at this price' }).click();
-  await dialog.getByText('This number isn’t allowed').waitFor();
+  await dialog.getByText('An amount from €0.01 to €10,000.00').waitFor();
+  await dialog.getByText('A whole number from 1 to 100,000').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'operator-price-range');
+  await dialog.getByLabel('Credits').fill('60');
   await dialog.getByLabel('Price in EUR').fill('49.99');
   await dialog.getByRole('button', { name: 'Sell at this price' }).click();
   await page.getByRole('button', { name: 'Change Large bundle, €49.99' }).waitFor();
@@ -176,4 +194,40 @@ test('the shop: a price changes, nothing is free, a code is made and ended, the 
   await page.getByRole('button', { name: 'End SUMMER20' }).click();
   await dialog.getByRole('button', { name: 'End' }).click();
   await page.getByText('ended', { exact: true }).waitFor();
+});
+
+test('on a phone: a price far from the others is asked about, with both prices a message, and then taken', async () => {
+  const { app, eva } = await theSite();
+  const { page } = await openAs(app, eva, { at: '/operator/shop' });
+  await page.getByRole('button', { name: 'Change Large bundle, €59.99' }).click();
+  const dialog = page.getByRole('dialog');
+  const sell = dialog.getByRole('button', { name: 'Sell at this price', exact: true });
+  const confirm = dialog.getByRole('button', { name: 'Sell it at this price all the same' });
+  const offer = async (credits: string, price: string) => {
+    await dialog.getByLabel('Credits').fill(credits);
+    await dialog.getByLabel('Price in EUR').fill(price);
+  };
+  await offer('1000', '12.50');
+  // A double click is one press.
+  await sell.dblclick();
+  await dialog.getByText('One message would cost €0.01. Your other bundles: €0.80 to €1.50.').waitFor();
+  await confirm.waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'operator-odd-price');
+  // A changed offer is judged again.
+  await offer('5', '59.99');
+  expect(await confirm.count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await dialog.getByText('One message would cost €12.00. Your other bundles: €0.80 to €1.50.').waitFor();
+  expect(await confirm.evaluate((button) => button === document.activeElement)).toBe(true);
+  await offer('1000', '12.50');
+  await sell.click();
+  await confirm.click();
+  await page.getByRole('button', { name: 'Change Large bundle, €12.50' }).waitFor();
+
+  // A usual one is not asked about.
+  await page.getByRole('button', { name: 'Change Large bundle, €12.50' }).click();
+  await offer('60', '54.99');
+  await sell.click();
+  await page.getByRole('button', { name: 'Change Large bundle, €54.99' }).waitFor();
 });

@@ -133,7 +133,7 @@ test('a payment is paid back by keyboard, a part and then the rest: each time on
     await page.keyboard.press('Control+a');
     await page.keyboard.type(wrong);
     await page.keyboard.press('Enter');
-    await dialog.getByText('This number isn’t allowed').waitFor();
+    await dialog.getByText('An amount from €0.01 to €59.99').waitFor();
     expect(await focused(page)).toBe('amount');
   }
   await page.keyboard.press('Control+a');

@@ -41,6 +41,11 @@ const fieldsOf = ({ status, body }: { status: number; body: { error?: { fields?:
 ];
 
 describe('a price', () => {
+  test('is told with the credits of a message, so that what a message costs in it can be said', async () => {
+    const { eva } = await theShop();
+    expect((await shop(eva)).message_credits).toBe(1);
+  });
+
   test('changes what is said to be the least that a message costs', async () => {
     const { anna, eva } = await theShop();
     const least = async () => (await anna.call('GET settings.php', {})).body.settings.minimum_message_costs;
@@ -90,7 +95,7 @@ describe('a price', () => {
     expect(fieldsOf(await sell(eva, { was, price: 0 }))).toEqual([422, { price: 'range' }]);
     expect(fieldsOf(await sell(eva, { was, price: -5, credits: 0 }))).toEqual([
       422,
-      { price: 'range', credits: 'range' },
+      { price: 'range', credits: 'range 1 100000' },
     ]);
     expect(fieldsOf(await sell(eva, { was: null, currency: 'JPY' }))).toEqual([422, { currency: 'foreign' }]);
     expect((await bundle(eva)).id).toBe(was);

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useId } from 'react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { ApiError } from '../../local/device/api.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Modal } from '../ui/modal.tsx';
@@ -16,6 +18,9 @@ interface Props {
   /** Extra fields, given their errors. */
   fields?: (error: ErrorOf) => ReactNode;
   check?: (filled: FormData) => Faults;
+  /** A warning about what is allowed and may be a mistake: said once, and sent by a second press, of `confirm`. */
+  doubt?: (filled: FormData) => ReactNode;
+  confirm?: ReactNode;
   /** False if no reason is needed. */
   asksWhy?: boolean;
   size?: 'm' | 'l';
@@ -28,11 +33,15 @@ interface Props {
 
 /** Dialog for an operator's action and its reason; closes after success. */
 export function ActDialog(props: Props) {
-  const { title, action, danger, fields, check, asksWhy = true, size = 'm', send, onClose, onStale, children } = props;
+  const { title, action, danger, fields, check, doubt, confirm = action, asksWhy = true, size = 'm' } = props;
+  const { send, onClose, onStale, children } = props;
   const { t } = useLingui();
   const id = useId();
+  const [warning, setWarning] = useState<ReactNode>();
   const { onSubmit, busy, problem, error } = useFields(
     async (filled) => {
+      const found = !warning && doubt?.(filled);
+      if (found) return setWarning(found);
       try {
         await send(filled);
       } catch (error) {
@@ -54,16 +63,23 @@ export function ActDialog(props: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button type="submit" form={id} variant={danger ? 'danger' : 'filled'} busy={busy}>
-            {action}
-          </Button>
+          {warning ? (
+            // Another button, so that a double press of the first is no answer.
+            <Button key="confirm" ref={focus} type="submit" form={id} variant="danger" busy={busy}>
+              {confirm}
+            </Button>
+          ) : (
+            <Button type="submit" form={id} variant={danger ? 'danger' : 'filled'} busy={busy}>
+              {action}
+            </Button>
+          )}
           <Button variant="plain" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
         </>
       }
     >
-      <form id={id} className="console-form" onSubmit={onSubmit} noValidate>
+      <form id={id} className="console-form" onSubmit={onSubmit} onInput={() => setWarning(undefined)} noValidate>
         {children}
         {fields?.(error)}
         {asksWhy && (
@@ -76,8 +92,15 @@ export function ActDialog(props: Props) {
             error={error('reason')}
           />
         )}
+        {warning && (
+          <Alert variant="warning" icon={CircleAlert}>
+            {warning}
+          </Alert>
+        )}
         <Problem>{problem}</Problem>
       </form>
     </Modal>
   );
 }
+
+const focus = (button: HTMLButtonElement | null): void => button?.focus();

@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useRef, useState } from 'react';
@@ -40,8 +40,9 @@ const sentences: Record<string, MessageDescriptor> = {
 };
 const other = msg`This isn’t allowed`;
 
-function sentenceFor(fault: string): MessageDescriptor {
-  const [, least, most] = /^range (\d+) (\d+)$/.exec(fault) ?? [];
+function sentenceFor(i18n: I18n, fault: string): MessageDescriptor {
+  const numbers = /^range (-?\d+) (-?\d+)$/.exec(fault)?.slice(1) ?? [];
+  const [least, most] = numbers.map((each) => i18n.number(Number(each)));
   return least && most ? msg`A whole number from ${least} to ${most}` : (sentences[fault] ?? other);
 }
 
@@ -99,7 +100,7 @@ export function useFields(
     problem,
     error: (name) => {
       const fault = faults[name];
-      return fault && i18n._(typeof fault === 'string' ? sentenceFor(fault) : fault);
+      return fault && i18n._(typeof fault === 'string' ? sentenceFor(i18n, fault) : fault);
     },
   };
 }

@@ -11,9 +11,9 @@ import { oneAtATime } from '../session/password-manager.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { useMachineName } from '../ui/machine-name.ts';
 import { Problem } from '../ui/problem.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { useMachineName } from './machine-name.ts';
 
 export function AddPasskey() {
   const { t, i18n } = useLingui();

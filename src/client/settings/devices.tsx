@@ -10,10 +10,10 @@ import { useSavedAnswer } from '../forms/use-saved-answer.ts';
 import { dateLocale } from '../i18n/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useMachineName } from '../ui/machine-name.ts';
 import { passFocusOn } from '../ui/pass-focus-on.ts';
 import { useToast } from '../ui/toast.tsx';
 import { useDay } from './day.ts';
-import { useMachineName } from './machine-name.ts';
 import { SavedList } from './saved-list.tsx';
 
 type Session = CallAnswer<'GET sessions.php'>['sessions'][number];

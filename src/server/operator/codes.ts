@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CountedCode } from '../../shared/calls/operator-shop.ts';
+import { bundleLimits, type CountedCode } from '../../shared/calls/operator-shop.ts';
 import type { CallInput } from '../../shared/calls.ts';
 import { timeBonus } from '../../shared/discount.ts';
 import type { Me } from '../accounts/valid-sessions.ts';
@@ -84,7 +84,7 @@ async function faultsOf(db: Db, { now }: Context, site: Site, row: NewCode): Pro
     ...(!isMoney(value, 1) ? { value_percentage: 'range' } : tooMuch && { value_percentage: tooMuch }),
     ...(isForeign && { currency: 'foreign' }),
     ...(needsCurrency && { currency: 'missing' }),
-    ...(!isMoney(row.minimum, 0) && { minimum: 'range' }),
+    ...((row.minimum < 0 || row.minimum > bundleLimits.credits) && { minimum: `range 0 ${bundleLimits.credits}` }),
     ...(!isMoney(least, 0) && { minimum_order_value: 'range' }),
     // No bundle is ever free, so an amount says which ones it is for.
     ...(!percentage && least === 0 && { minimum_order_value: 'minimum' }),
@@ -93,7 +93,7 @@ async function faultsOf(db: Db, { now }: Context, site: Site, row: NewCode): Pro
   };
 }
 
-const isMoney = (value: number, least: number): boolean => value >= least && value <= 10_000_00;
+const isMoney = (value: number, least: number): boolean => value >= least && value <= bundleLimits.price;
 
 async function isOfPool(db: Db, site: Site, id: string): Promise<boolean> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return false;

@@ -1,3 +1,4 @@
+import { mostCorrected } from '../../shared/calls/operator-members.ts';
 import type { CallInput } from '../../shared/calls.ts';
 import type { Me } from '../accounts/valid-sessions.ts';
 import { notFound, Refusal } from '../calls/refusal.ts';
@@ -11,9 +12,6 @@ import { lockMembers } from '../sync/counters.ts';
 import { logAct } from './acts.ts';
 import { isSelf, lockTarget } from './target.ts';
 
-/** Maximum, to catch typing errors. */
-const maxCredits = 10_000;
-
 /**
  * Adds or takes credits, once per id. Returns the balance. Throws Refusal `not_found`, `conflict` for the operator's
  * own account, `insufficient_credits`, `invalid` or `id_taken`.
@@ -23,7 +21,8 @@ export async function correct(
   me: Me,
   { id, member: of, credits, reason }: CallInput<'POST operator-credits.php'>,
 ): Promise<number> {
-  if (credits === 0 || Math.abs(credits) > maxCredits) throw new Refusal('invalid', { fields: { credits: 'range' } });
+  if (credits === 0 || Math.abs(credits) > mostCorrected)
+    throw new Refusal('invalid', { fields: { credits: `range -${mostCorrected} ${mostCorrected}` } });
   const { balance, rings } = await transact(context.db, async (tx) => {
     const { member, locked } = await lockTarget(tx, me, of);
     const reference = `correction:${id}`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SoldBundle } from '../../shared/calls/operator-shop.ts';
+import { bundleLimits, type SoldBundle } from '../../shared/calls/operator-shop.ts';
 import type { CallAnswer, CallInput } from '../../shared/calls.ts';
 import { day } from '../../shared/limits.ts';
 import type { Me } from '../accounts/valid-sessions.ts';
@@ -25,6 +25,7 @@ export async function showShop(
     countries: site.settings.countries,
     currencies: currenciesOf(site),
     bundles: await bundlesAt(context.db, site.id),
+    message_credits: site.settings.message_credits,
     ...(await showBooks(context)),
   };
 }
@@ -60,9 +61,6 @@ async function bundlesAt(db: Db, site: string): Promise<SoldBundle[]> {
   return rows;
 }
 
-const maxCredits = 100_000;
-const highestPrice = 10_000_00;
-
 type Offer = CallInput<'PUT operator-bundle.php'>;
 
 /**
@@ -73,8 +71,8 @@ export async function sell(context: Context, me: Me, offer: Offer): Promise<void
   const { id, was, site: siteId, currency, tier, credits, price, popular } = offer;
   const site = await siteWithId(context, siteId);
   const faults = {
-    ...(!isBetween(credits, 1, maxCredits) && { credits: 'range' }),
-    ...(!isBetween(price, 1, highestPrice) && { price: 'range' }),
+    ...(!isBetween(credits, 1, bundleLimits.credits) && { credits: `range 1 ${bundleLimits.credits}` }),
+    ...(!isBetween(price, 1, bundleLimits.price) && { price: 'range' }),
     ...(!currenciesOf(site).includes(currency) && { currency: 'foreign' }),
   };
   if (Object.keys(faults).length > 0) throw new Refusal('invalid', { fields: faults });

@@ -88,6 +88,9 @@ const Entry = v.object({
 });
 export type Entry = v.InferOutput<typeof Entry>;
 
+/** Of one correction, to catch typing errors. */
+export const mostCorrected = 10_000;
+
 const acting = { id: Id, reason: Reason };
 
 /**

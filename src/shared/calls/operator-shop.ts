@@ -6,6 +6,9 @@ import { Bundle } from './payments.ts';
 
 const Whole = v.pipe(v.number(), v.safeInteger());
 
+/** Of a bundle, the price in minor units of any currency. Each is 1 at least. */
+export const bundleLimits = { credits: 100_000, price: 10_000_00 };
+
 const SoldBundle = v.object({ ...Bundle.entries, orders: Count });
 export type SoldBundle = v.InferOutput<typeof SoldBundle>;
 
@@ -26,6 +29,8 @@ export const operatorShopCalls = {
       countries: v.array(v.string()),
       currencies: v.array(v.string()),
       bundles: v.array(SoldBundle),
+      /** Cost of a message there; absent while a server of the version before answers. */
+      message_credits: v.optional(Count),
       /** `count` of all faults, of which the first are listed; null before the first audit. */
       books: v.nullable(v.object({ at: Time, count: Count, faults: v.array(v.string()) })),
       /** Their last audit failed, or none has succeeded for two days. */

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import type { ShownMember } from '../../../shared/calls/operator-members.ts';
+import { mostCorrected, type ShownMember } from '../../../shared/calls/operator-members.ts';
 import { uuidv7 } from '../../../shared/ids.ts';
 import { path } from '../../../shared/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -82,22 +82,28 @@ interface DialogProps {
 }
 
 function Credits({ member: { id: member, name, credits: balance }, onDone, onClose, onStale }: DialogProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const device = useDevice();
   // One id per dialog, so retries grant once.
   const [id] = useState(() => uuidv7(device.now(), device.random));
+  const least = -Math.min(balance, mostCorrected);
+  const [from, to] = [i18n.number(least), i18n.number(mostCorrected)];
   return (
     <ActDialog
       title={<Trans>Credits for {name}</Trans>}
       action={<Trans>Update credits</Trans>}
-      check={(filled) => (canBook(wholeIn(filled, 'credits') ?? 0, balance) ? {} : { credits: 'range' })}
+      check={(filled) => {
+        const credits = wholeIn(filled, 'credits') ?? 0;
+        const isAllowed = credits !== 0 && credits >= least && credits <= mostCorrected;
+        return { ...(!isAllowed && { credits: `range ${least} ${mostCorrected}` }) };
+      }}
       fields={(error) => (
         <Field
           label={t`Credits`}
           name="credits"
           inputMode="text"
           autoComplete="off"
-          hint={t`Put a minus in front to take credits. The balance is ${balance}.`}
+          hint={t`From ${from} to ${to}. Put a minus in front to take credits. The balance is ${balance}.`}
           error={error('credits')}
         />
       )}
@@ -111,9 +117,6 @@ function Credits({ member: { id: member, name, credits: balance }, onDone, onClo
     />
   );
 }
-
-const canBook = (credits: number, balance: number): boolean =>
-  credits !== 0 && Math.abs(credits) <= 10_000 && balance + credits >= 0;
 
 function LogOut({ member: { id, name }, sessions, onDone, onClose, onStale }: DialogProps & { sessions: number }) {
   const device = useDevice();

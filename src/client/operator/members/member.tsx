@@ -9,6 +9,7 @@ import { Answered } from '../../forms/answered.tsx';
 import { settingsAtom } from '../../sites/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useMachineName } from '../../ui/machine-name.ts';
 import { faultWords } from '../photo-faults.ts';
 import { useCall } from '../use-call.ts';
 import { whenOf } from '../words.ts';
@@ -134,6 +135,7 @@ function Photos({ photos }: Pick<Shown, 'photos'>) {
 }
 
 function Devices({ sessions }: Pick<Shown, 'sessions'>) {
+  const nameOf = useMachineName();
   if (sessions.length === 0) return <None />;
   return (
     <ul className="console-rows">
@@ -141,10 +143,18 @@ function Devices({ sessions }: Pick<Shown, 'sessions'>) {
         const used = whenOf(used_at);
         return (
           <li key={`${created_at} ${used_at} ${user_agent}`}>
-            <span>{user_agent || '?'}</span>
+            <span title={user_agent}>{nameOf(user_agent)}</span>
             <span className="soft small">
               {site} · <Trans>last used {used}</Trans>
             </span>
+            {user_agent && (
+              <details className="member-device small">
+                <summary>
+                  <Trans>Details</Trans>
+                </summary>
+                <code>{user_agent}</code>
+              </details>
+            )}
           </li>
         );
       })}

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { MemberPayment, ShownMember } from '../../../shared/calls/operator-members.ts';
@@ -150,14 +151,14 @@ function RefundDialog({ payment: { payment_id: payment, left, currency }, onDone
   const money = useMoney();
   // One id per dialog, so retries refund once.
   const [id] = useState(() => uuidv7(device.now(), device.random));
-  const most = money(left, currency);
+  const [least, most] = [money(1, currency), money(left, currency)];
   return (
     <ActDialog
       title={<Trans>Refund</Trans>}
       action={<Trans>Refund</Trans>}
       check={(filled) => {
         const amount = minorIn(filled, 'amount') ?? 0;
-        return { ...((amount === 0 || amount > left) && { amount: 'range' }) };
+        return { ...((amount === 0 || amount > left) && { amount: msg`An amount from ${least} to ${most}` }) };
       }}
       fields={(error) => (
         <Field
@@ -166,7 +167,7 @@ function RefundDialog({ payment: { payment_id: payment, left, currency }, onDone
           inputMode="decimal"
           autoComplete="off"
           defaultValue={typed(left)}
-          hint={t`At most ${most}`}
+          hint={error('amount') ? undefined : t`From ${least} to ${most}`}
           error={error('amount')}
         />
       )}

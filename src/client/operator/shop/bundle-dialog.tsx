@@ -1,7 +1,8 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useState } from 'react';
-import type { SoldBundle } from '../../../shared/calls/operator-shop.ts';
+import { bundleLimits, type SoldBundle } from '../../../shared/calls/operator-shop.ts';
 import { uuidv7 } from '../../../shared/ids.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -11,6 +12,7 @@ import { ActDialog } from '../act-dialog.tsx';
 import { useDevice } from '../use-device.ts';
 import { minorIn, wholeIn } from '../use-fields.ts';
 import { typed, useMoney } from '../words.ts';
+import { type Odd, oddPrice } from './odd-price.ts';
 import { tierLabels } from './tier-labels.ts';
 
 /** Position of a bundle in the shop. */
@@ -19,6 +21,10 @@ export interface BundleSlot {
   currency: string;
   tier: SoldBundle['tier'];
   bundle: SoldBundle | undefined;
+  /** Other bundles in this currency. */
+  others: SoldBundle[];
+  /** Credits of a message. */
+  messageCredits: number;
 }
 
 interface Props {
@@ -29,7 +35,7 @@ interface Props {
   onClose: () => void;
 }
 
-export function BundleDialog({ place: { bundle, ...place }, now, onDone, onClose }: Props) {
+export function BundleDialog({ place: { bundle, others, messageCredits, ...place }, now, onDone, onClose }: Props) {
   const { t, i18n } = useLingui();
   const device = useDevice();
   const [id] = useState(() => uuidv7(device.now(), device.random));
@@ -38,6 +44,8 @@ export function BundleDialog({ place: { bundle, ...place }, now, onDone, onClose
   const { currency } = place;
   const tier = i18n._(tierLabels[place.tier]);
   const theirs = now && money(now.price, currency);
+  const [least, most] = [money(1, currency), money(bundleLimits.price, currency)];
+  const mostCredits = i18n.number(bundleLimits.credits);
   return (
     <ActDialog
       asksWhy={false}
@@ -54,9 +62,17 @@ export function BundleDialog({ place: { bundle, ...place }, now, onDone, onClose
       }
       action={<Trans>Sell at this price</Trans>}
       check={(filled) => ({
-        ...((wholeIn(filled, 'credits') ?? 0) < 1 && { credits: 'range 1 100000' }),
-        ...((minorIn(filled, 'price') ?? 0) < 1 && { price: 'range' }),
+        ...(!isIn(wholeIn(filled, 'credits'), bundleLimits.credits) && { credits: `range 1 ${bundleLimits.credits}` }),
+        ...(!isIn(minorIn(filled, 'price'), bundleLimits.price) && {
+          price: msg`An amount from ${least} to ${most}`,
+        }),
       })}
+      doubt={(filled) => {
+        const [credits, price] = [wholeIn(filled, 'credits') ?? 1, minorIn(filled, 'price') ?? 0];
+        const odd = oddPrice({ credits, price }, others, messageCredits);
+        return odd && <OddPrice of={odd} currency={currency} />;
+      }}
+      confirm={<Trans>Sell it at this price all the same</Trans>}
       fields={(error) => (
         <>
           <Field
@@ -65,6 +81,7 @@ export function BundleDialog({ place: { bundle, ...place }, now, onDone, onClose
             inputMode="numeric"
             autoComplete="off"
             defaultValue={bundle?.credits}
+            hint={error('credits') ? undefined : t`From 1 to ${mostCredits}`}
             error={error('credits')}
           />
           <Field
@@ -73,6 +90,7 @@ export function BundleDialog({ place: { bundle, ...place }, now, onDone, onClose
             inputMode="decimal"
             autoComplete="off"
             defaultValue={bundle && typed(bundle.price)}
+            hint={error('price') ? undefined : t`From ${least} to ${most}`}
             error={error('price') ?? error('currency')}
           />
           <Switch label={t`Mark as popular in this currency`} name="popular" defaultChecked={bundle?.popular} />
@@ -108,5 +126,24 @@ export function BundleDialog({ place: { bundle, ...place }, now, onDone, onClose
         </Alert>
       )}
     </ActDialog>
+  );
+}
+
+const isIn = (value: number | undefined, most: number): boolean => value !== undefined && value >= 1 && value <= most;
+
+function OddPrice({ of: { price, least, most }, currency }: { of: Odd; currency: string }) {
+  const { i18n } = useLingui();
+  // Prices below a cent would all be nothing.
+  const money = (minor: number) =>
+    i18n.number(minor / 100, { style: 'currency', currency, maximumFractionDigits: minor < 1 ? 4 : 2 });
+  const [cost, low, high] = [money(price), money(least), money(most)];
+  return low === high ? (
+    <Trans>
+      One message would cost {cost}. Your other bundles: {low}.
+    </Trans>
+  ) : (
+    <Trans>
+      One message would cost {cost}. Your other bundles: {low} to {high}.
+    </Trans>
   );
 }

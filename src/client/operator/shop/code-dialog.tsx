@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { bundleLimits } from '../../../shared/calls/operator-shop.ts';
 import type { CallInput } from '../../../shared/calls.ts';
 import { type PaymentMethod, paymentMethods } from '../../../shared/payment-methods.ts';
 import { Field } from '../../ui/field.tsx';
@@ -25,6 +26,8 @@ export function CodeDialog({ shop: { site, countries, currencies, bundles }, onD
   const device = useDevice();
   const toast = useToast();
   const money = useMoney();
+  const mostCredits = i18n.number(bundleLimits.credits);
+  const mostPrice = i18n.number(bundleLimits.price / 100);
   return (
     <ActDialog
       asksWhy={false}
@@ -34,6 +37,10 @@ export function CodeDialog({ shop: { site, countries, currencies, bundles }, onD
       check={(filled) => ({
         ...(textIn(filled, 'code') === '' && { code: 'missing' }),
         ...(valueIn(filled) === undefined && { value_percentage: isShare(filled) ? 'range 1 90' : 'amount' }),
+        ...(!isIn(minimumPriceIn(filled), bundleLimits.price) && {
+          minimum_order_value: msg`An amount from 0 to ${mostPrice}`,
+        }),
+        ...(!isIn(minimumIn(filled), bundleLimits.credits) && { minimum: `range 0 ${bundleLimits.credits}` }),
         ...amountFaults(filled, bundles, money),
       })}
       fields={(error) => (
@@ -70,6 +77,7 @@ export function CodeDialog({ shop: { site, countries, currencies, bundles }, onD
             name="minimum_order_value"
             inputMode="decimal"
             autoComplete="off"
+            hint={error('minimum_order_value') ? undefined : t`From 0 to ${mostPrice}`}
             error={error('minimum_order_value')}
           />
           <Field
@@ -77,6 +85,7 @@ export function CodeDialog({ shop: { site, countries, currencies, bundles }, onD
             name="minimum"
             inputMode="numeric"
             autoComplete="off"
+            hint={error('minimum') ? undefined : t`From 0 to ${mostCredits}`}
             error={error('minimum')}
           />
           <Select label={t`How often it can be used`} name="validity" defaultValue="once_per_user">
@@ -144,6 +153,13 @@ const isShare = (filled: FormData): boolean => textIn(filled, 'percentage') === 
 const valueIn = (filled: FormData): number | undefined =>
   isShare(filled) ? wholeIn(filled, 'value_percentage') : minorIn(filled, 'value_percentage');
 
+/** An empty field is no minimum. */
+const minimumIn = (filled: FormData): number | undefined =>
+  textIn(filled, 'minimum') === '' ? 0 : wholeIn(filled, 'minimum');
+const minimumPriceIn = (filled: FormData): number | undefined =>
+  textIn(filled, 'minimum_order_value') === '' ? 0 : minorIn(filled, 'minimum_order_value');
+const isIn = (value: number | undefined, most: number): boolean => value !== undefined && value >= 0 && value <= most;
+
 function codeIn(filled: FormData): Omit<NewCode, 'site'> {
   const orNull = (name: string) => textIn(filled, name) || null;
   const expires = orNull('expires');
@@ -153,9 +169,8 @@ function codeIn(filled: FormData): Omit<NewCode, 'site'> {
     percentage: isShare(filled),
     value_percentage: valueIn(filled) ?? 0,
     currency: orNull('currency'),
-    // Invalid numbers are refused at their field.
-    minimum: orNull('minimum') === null ? 0 : (wholeIn(filled, 'minimum') ?? -1),
-    minimum_order_value: orNull('minimum_order_value') === null ? 0 : (minorIn(filled, 'minimum_order_value') ?? -1),
+    minimum: minimumIn(filled) ?? 0,
+    minimum_order_value: minimumPriceIn(filled) ?? 0,
     validity: textIn(filled, 'validity') as NewCode['validity'],
     expires: expires && new Date(expires).toISOString(),
     country: orNull('country'),

@@ -48,6 +48,11 @@ function Prices({ shop, onDone }: { shop: Shop; onDone: () => void }) {
   const [place, setPlace] = useState<BundleSlot>();
   const at = (currency: string, tier: SoldBundle['tier']) =>
     shop.bundles.find((bundle) => bundle.currency === currency && bundle.tier === tier);
+  const slotAt = (currency: string, tier: SoldBundle['tier']): BundleSlot => ({
+    ...{ site: shop.site, currency, tier, bundle: at(currency, tier) },
+    others: shop.bundles.filter((each) => each.currency === currency && each.tier !== tier),
+    messageCredits: shop.message_credits ?? 1,
+  });
   // Lists bundles in currencies that no country of the site uses, so that they can be withdrawn.
   const foreign = [...new Set(shop.bundles.map(({ currency }) => currency))].filter(
     (currency) => !shop.currencies.includes(currency),
@@ -63,7 +68,7 @@ function Prices({ shop, onDone }: { shop: Shop; onDone: () => void }) {
                 key={tier}
                 tier={tier}
                 bundle={at(currency, tier)}
-                onChange={() => setPlace({ site: shop.site, currency, tier, bundle: at(currency, tier) })}
+                onChange={() => setPlace(slotAt(currency, tier))}
                 onDone={onDone}
               />
             ))}
