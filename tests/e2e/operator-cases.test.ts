@@ -46,6 +46,14 @@ test('a report is looked at and ends in a suspension; whoever is suspended is to
   await page.getByRole('button', { name: 'Decide and send email' }).click();
   await page.getByText('1 case is open').waitFor();
 
+  // The log says so in words.
+  await page.getByRole('link', { name: 'Log' }).click();
+  const entry = page.getByRole('listitem').filter({ hasText: 'member.suspend' });
+  await entry.getByText(/^until \d+ \w+ 2026, \d\d:\d\d$/).waitFor();
+  await entry.getByText('Harassment or threats').waitFor();
+  expect(await entry.locator('dl').innerText()).not.toMatch(/\dT\d|[0-9a-f]{8}-|Suspended at|Pool/);
+  await screenshot(page, 'operator-log-suspension');
+
   const link = await queuedLink(app, bram.email, 'decision');
   const visitor = await openBrowser({ expected: [/status of 403/] });
   onTestFinished(() => visitor.close());
@@ -111,6 +119,35 @@ test('the photo of a reported message is shown with the report', async () => {
   const photo = page.getByAltText('What was sent');
   await expect.poll(() => photo.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth)).toBe(300);
   expect((await photo.boundingBox())?.height).toBe(320);
+});
+
+test('on a phone: a case has the member’s name once, and each photo’s caption below it, as wide as the photo', async () => {
+  const { app, anna, bram, eva } = await theSite();
+  const photos = [await addPhoto(app, bram), await addPhoto(app, bram), await addPhoto(app, bram)];
+  await anna.call('POST report.php', {
+    ...{ id: newId(), profile: bram.id, photo: photos[1]?.id ?? '', category: 'fake_profile', text: 'Not him' },
+  });
+  await bram.call('DELETE photo.php', { id: photos[1]?.id ?? '' });
+  const { page } = await openAs(app, eva, { at: `/operator/reports?member=${bram.id}` });
+  const open = page.getByRole('region', { name: 'Case' });
+  await open.getByText('The reported photo').waitFor();
+  expect((await open.innerText()).split('bram').length - 1).toBe(1);
+  await open.getByText(/Born \d+ \w+ \d{4}/).waitFor();
+  await open.getByRole('list').first().scrollIntoViewIfNeeded();
+  await screenshot(page, 'operator-case-photos');
+  const crooked = await open.locator('.case-photos > li').evaluateAll((all) =>
+    all.filter((li) => {
+      const tile = li.getBoundingClientRect();
+      return [...li.children].some((part) => {
+        const { left, right, top } = part.getBoundingClientRect();
+        const above = part.previousElementSibling?.getBoundingClientRect().bottom ?? tile.top;
+        return left < tile.left - 1 || right > tile.right + 1 || top < above - 1;
+      });
+    }),
+  );
+  expect(crooked).toEqual([]);
+  await open.getByRole('link', { name: 'bram', exact: true }).click();
+  await page.getByRole('heading', { name: 'bram' }).waitFor();
 });
 
 test('a first message is released with one key, another refused', async () => {

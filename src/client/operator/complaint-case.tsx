@@ -62,12 +62,12 @@ function What({ of }: { of: ComplaintCase }) {
   return (
     <>
       <h2>{decision ? <Trans>Appeal {number}</Trans> : <Trans>Complaint {number}</Trans>}</h2>
-      {member && <SubjectLine of={member} />}
+      {member && <SubjectLine of={member} named />}
       <section className="case-card">
         <p>
           <strong>{i18n._(categoryWords[category])}</strong>{' '}
           <span className="soft small">
-            {whenOf(at)} · <bdi>{member?.name}</bdi> <bdi>{email}</bdi> · {locale}
+            {whenOf(at)} · <bdi>{email}</bdi> · {locale}
           </span>
         </p>
         <blockquote>{text}</blockquote>

@@ -3,8 +3,10 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import { useState } from 'react';
 import type { Act } from '../../shared/calls/operator.ts';
 import type { CallInput } from '../../shared/calls.ts';
+import type { DecisionReason } from '../../shared/decisions.ts';
 import { Answered } from '../forms/answered.tsx';
 import { useAction } from '../forms/use-action.ts';
+import { ruleWords } from '../reports/rule-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Choices } from '../ui/choices.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -77,7 +79,7 @@ export function ActRow({ act: { at, operator, act, subject, reason, before, afte
     <li>
       <p>
         <strong>{act}</strong> <span className="soft">{subject}</span>
-        {reason && <em> {reason}</em>}
+        {reason && <em> {reason in ruleWords ? i18n._(ruleWords[reason as DecisionReason]) : reason}</em>}
       </p>
       <p className="soft small">
         <time dateTime={at}>{when}</time> · {operator.name}

@@ -11,9 +11,9 @@ import { Answers } from './answers.tsx';
 import { categoryWords, weightWords } from './case-words.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { Decisions } from './decisions.tsx';
-import { SubjectLine } from './subject-line.tsx';
+import { SubjectLine, SubjectLink } from './subject-line.tsx';
 import { useCall } from './use-call.ts';
-import { whenOf } from './words.ts';
+import { dayOf, whenOf } from './words.ts';
 
 const ReportedFile = lazy(async () => ({ default: (await import('../message-files/parts.tsx')).ReportedFile }));
 
@@ -30,10 +30,12 @@ export function MemberCase({ member, onDone, onStale }: { member: string; onDone
     <Answered asked={asked}>
       {(found) => (
         <>
-          <h2>{found.member.name}</h2>
+          <h2>
+            <SubjectLink of={found.member} />
+          </h2>
           <SubjectLine of={found.member} />
           {found.reports.map((report) => (
-            <Report key={report.id} of={report} />
+            <Report key={report.id} of={report} name={found.member.name} />
           ))}
           <History of={found} />
           <DecisionForm of={found} onDone={onDone} onConflict={refresh} />
@@ -43,10 +45,12 @@ export function MemberCase({ member, onDone, onStale }: { member: string; onDone
   );
 }
 
-function Report({ of }: { of: ReportOfCase }) {
+/** `name`: the member's today. */
+function Report({ of, name }: { of: ReportOfCase; name: string }) {
   const { i18n } = useLingui();
   const { category, text, at, weight, hides, reporter, profile, photos, photo_gone, message, conversation } = of;
   const category_words = i18n._(categoryWords[category]);
+  const born = dayOf(`${profile.date_of_birth}T12:00:00`);
   return (
     <section className="case-card" aria-label={category_words}>
       <p>
@@ -69,7 +73,14 @@ function Report({ of }: { of: ReportOfCase }) {
       {message && <Message of={message} name={profile.name} />}
       {conversation.length > 0 && <Conversation of={conversation} name={profile.name} />}
       <p>
-        <strong>{profile.name}</strong> <span className="soft small">{profile.date_of_birth}</span>
+        {profile.name !== name && (
+          <>
+            <strong>{profile.name}</strong>{' '}
+          </>
+        )}
+        <span className="soft small">
+          <Trans>Born {born}</Trans>
+        </span>
       </p>
       {profile.about && <p className="case-about">{profile.about}</p>}
       <Answers of={profile.answers} />

@@ -4,17 +4,29 @@ import type { CallAnswer } from '../../shared/calls.ts';
 import { path } from '../../shared/paths.ts';
 import { whenOf } from './words.ts';
 
-/** Reported member, with a link to their page, and whether others see them. */
-export function SubjectLine({ of }: { of: CallAnswer<'GET operator-case.php'>['member'] }) {
+type Subject = CallAnswer<'GET operator-case.php'>['member'];
+
+/** Their name, which leads to their page. */
+export const SubjectLink = ({ of: { id, name } }: { of: Pick<Subject, 'id' | 'name'> }) => (
+  <Link to={`${path('operator-part', { part: 'members' })}?id=${id}`}>
+    <bdi>{name}</bdi>
+  </Link>
+);
+
+/** Reported member, by name unless the heading has it, and whether others see them. */
+export function SubjectLine({ of, named = false }: { of: Subject; named?: boolean }) {
   const { i18n } = useLingui();
   const joined = whenOf(of.joined);
   const language = new Intl.DisplayNames(i18n.locale, { type: 'language' }).of(of.language);
   return (
     <p className="soft small">
-      <Link to={`${path('operator-part', { part: 'members' })}?id=${of.id}`}>
-        <bdi>{of.name}</bdi>
-      </Link>{' '}
-      · {of.site} · <Trans>joined {joined}</Trans> · <Trans>language {language}</Trans>
+      {named && (
+        <>
+          <SubjectLink of={of} />
+          {' · '}
+        </>
+      )}
+      {of.site} · <Trans>joined {joined}</Trans> · <Trans>language {language}</Trans>
       {of.suspended ? (
         <>
           {' · '}
