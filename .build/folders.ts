@@ -79,6 +79,8 @@ const folders: Record<string, Home> = {
   'client/layouts/at-rest.tsx': { chunk: 'push' },
   'client/layouts/lock-screen.tsx': { words: 'account', chunk: 'popups' },
   'client/layouts/popups.tsx': { chunk: 'device' },
+  // A draft of an operator, which few ever see.
+  'client/layouts/preview-bar.tsx': { words: 'extras', chunk: null },
   'client/layouts/push.tsx': { chunk: 'device' },
   'client/likes': { words: 'meeting', styles: 'meeting' },
   'client/login': { words: 'entry', chunk: 'visitors' },

@@ -21,6 +21,7 @@ const onlineOnly = [
   'assets/desktop-*',
   'assets/verification-*',
   'assets/locale-*-extras-*',
+  'assets/preview-bar-*',
   'assets/lander-*',
   'assets/entry-warning-*',
   'assets/locale-*-landers-*',

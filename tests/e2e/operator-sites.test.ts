@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { demoSites } from '../../src/server/demo/sites.ts';
 import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, openBrowser, screenshot } from '../support/browser.ts';
@@ -74,6 +74,70 @@ test('on a phone: a site gets colours that can be read, is looked at, goes live,
   const { site } = (await eva.call('GET operator-site.php', { id })).body;
   expect([site.name, site.refund_days]).toEqual(['Kern', 30]);
   await screenshot(preview, 'operator-site-live');
+});
+
+test('a preview is marked on each page that is looked at, on landing pages too, until it ends', async () => {
+  const { app, eva } = await theSites();
+  const change = { name: 'Kern', landing: { gallery: { heading: 'Who is at the table' } } };
+  await eva.call('PUT operator-draft.php', { id, was: 0, change });
+  const { page, context } = await openAs(app, eva, { at: `/operator/sites?id=${id}`, device: 'desktop' });
+  const links = page.getByRole('list', { name: 'Previews of landing pages' });
+  await links.scrollIntoViewIfNeeded();
+  expect(await links.getByRole('link').count()).toBe(9);
+  await screenshot(page, 'operator-landing-previews');
+  const link = new URL(
+    (await links.getByRole('link', { name: 'Landing page with a gallery' }).getAttribute('href')) ?? '',
+  );
+
+  // An operator is a member, whom landing pages otherwise send away.
+  const preview = await context.newPage();
+  const mark = preview.getByText('Preview: not live yet. What you do here is real.');
+  await preview.goto(app.origin + link.pathname + link.search); // the test's server has a port of its own
+  await preview.getByRole('heading', { name: 'Who is at the table' }).waitFor();
+  await mark.waitFor();
+  expect(await accessibilityFaults(preview)).toEqual([]);
+  await screenshot(preview, 'operator-preview-lander');
+  await preview.goto(app.origin + link.search);
+  await preview.getByText('Kern').first().waitFor();
+  await mark.waitFor();
+  await screenshot(preview, 'operator-preview-start');
+
+  // A visitor's browser, on a phone.
+  const visitor = (await openBrowser()).page;
+  onTestFinished(() => visitor.context().close());
+  const theirs = visitor.getByText('Preview: not live yet. What you do here is real.');
+  await visitor.goto(app.origin + link.pathname + link.search);
+  await visitor.getByRole('heading', { name: 'Who is at the table' }).waitFor();
+  await theirs.waitFor();
+  expect(await accessibilityFaults(visitor)).toEqual([]);
+  await screenshot(visitor, 'preview-lander-phone');
+  await visitor.locator('.lander-go').click();
+  await visitor.waitForURL(/\/signup\?.*preview=/);
+  await theirs.waitFor();
+  await visitor.reload();
+  await theirs.waitFor();
+  // Typed, without what the address had.
+  await visitor.goto(`${app.origin}/pages/faq`);
+  await theirs.waitFor();
+  await visitor.getByText('Kern').first().waitFor();
+  expect(await visitor.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await visitor.emulateMedia({ colorScheme: 'dark' });
+  await screenshot(visitor, 'preview-page-phone-dark');
+  await visitor.getByRole('button', { name: 'End preview' }).click();
+  await visitor.getByText('The preview has ended. This is the live site.').waitFor();
+  expect(new URL(visitor.url()).search).toBe('');
+  await expect.poll(() => visitor.getByText('Kern').count()).toBe(0);
+  await screenshot(visitor, 'preview-ended-phone');
+  await visitor.getByRole('button', { name: 'Dismiss' }).click();
+  await visitor.reload();
+  await visitor.getByText('Vonk').first().waitFor();
+  expect([await theirs.count(), await visitor.getByText('The preview has ended.').count()]).toEqual([0, 0]);
+
+  // A draft that is over ends it by itself.
+  await eva.call('DELETE operator-draft.php', { id });
+  await preview.reload();
+  await preview.getByText('The preview has ended. This is the live site.').waitFor();
+  expect(await mark.count()).toBe(0);
 });
 
 test('a new site is made, answers on its host, and its company is put right', async () => {

@@ -85,6 +85,23 @@ describe('a change of a site', () => {
     expect(await acts(eva)).toEqual([]);
   });
 
+  test('is looked at on its landing pages too, and its settings say that it is one as long as it is there', async () => {
+    const { app, eva } = await theSites();
+    const web = createWeb(app.context, createBuildFixture());
+    const { preview } = (await draft(eva, { landing: { gallery: { heading: 'Who is at the table' } } })).body;
+    const { search } = new URL(preview);
+    const page = async (query: string) =>
+      (await web.request(`http://localhost/landers/gallery/general-en${query}`)).text();
+    expect(await page(search)).toMatch(/noindex[\s\S]*<h1>Who is at the table<\/h1>/);
+    expect(await page(search)).not.toContain('index, follow');
+    expect(await page('')).not.toMatch(/noindex|Who is at the table/);
+    const answer = async (query: string) =>
+      (await (await app.api.request(`http://localhost/api/settings.php${query}`)).json()) as { preview?: boolean };
+    expect([(await answer(search)).preview, (await answer('')).preview]).toEqual([true, undefined]);
+    app.clock.advance(hour + 1000);
+    expect((await answer(search)).preview).toBeUndefined();
+  });
+
   test('of two operators at once: the later one is told, sees what is there now, and loses nothing', async () => {
     const { app, eva, finn } = await theSites();
     const seen = await site(finn);

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { landerPath } from '../../src/server/landers/mount.ts';
 import { landers, slugOf } from '../../src/shared/landers.ts';
 import { locales } from '../../src/shared/locales.ts';
 import { niches } from '../../src/shared/niches.ts';
-import { patterns, values } from '../../src/shared/paths.ts';
+import { landerPath, patterns, values } from '../../src/shared/paths.ts';
 
 /** Routes, static pages and landing pages, word for word (SPECIFICATION 11.1). */
 const routes =

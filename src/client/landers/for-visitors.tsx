@@ -6,6 +6,7 @@ import { nicheOf } from '../../shared/niches.ts';
 import { path } from '../../shared/paths.ts';
 import { sessionAtom } from '../app/atoms.ts';
 import { useHome } from '../session/home.ts';
+import { useVisitor } from '../session/visitor.ts';
 import { paintNiche, paintSite, settingsAtom } from '../sites/site.ts';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 
@@ -24,9 +25,10 @@ function useNicheColours(): void {
 export function ForVisitors({ children }: { children: ReactNode }) {
   useNicheColours();
   const session = useAtomValue(sessionAtom);
+  const visitor = useVisitor();
   const { id } = useParams();
   const home = useHome('members');
   if (session.is === 'opening') return <WaitingScreen />;
-  if (session.is === 'member') return <Navigate to={id ? path('members-id', { id }) : home} replace />;
+  if (session.is === 'member' && !visitor) return <Navigate to={id ? path('members-id', { id }) : home} replace />;
   return children;
 }

@@ -2,17 +2,18 @@ import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router';
 import { path } from '../../shared/paths.ts';
-import { sessionAtom, userAtom } from '../app/atoms.ts';
+import { userAtom } from '../app/atoms.ts';
 import { isInstalled } from '../app/is-installed.ts';
 import { useHere } from '../app/sitemap.ts';
 import { LanguageMenu } from '../i18n/language-menu.tsx';
+import { useVisitor } from '../session/visitor.ts';
 import { AboutSite } from '../sites/about-site.tsx';
 import { siteNameAtom } from '../sites/site.ts';
 import { SchemeChoice } from './scheme-choice.tsx';
 
 /** For members one quiet line that opens; the installed app has it in the settings, and on paper. */
 export function Footer() {
-  const visitor = useAtomValue(sessionAtom).is === 'visitor';
+  const visitor = useVisitor();
   const isLander = useHere()?.screen.layout === 'lander';
   const content = (
     <>

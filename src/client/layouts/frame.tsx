@@ -2,9 +2,11 @@ import { msg } from '@lingui/core/macro';
 import { useAtomValue } from 'jotai';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { sessionAtom } from '../app/atoms.ts';
 import type { LayoutName } from '../app/screen.tsx';
 import { useHere } from '../app/sitemap.ts';
+import { loadCatalog } from '../i18n/i18n.ts';
+import { useVisitor } from '../session/visitor.ts';
+import { previewAtom } from '../sites/preview.ts';
 import { NotFound } from '../ui/not-found.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
@@ -30,6 +32,8 @@ import { useThemeColour } from './use-theme-colour.ts';
 /** Loaded with the members' code. */
 const Popups = lazy(() => import('./popups.tsx'));
 const Push = lazy(() => import('./push.tsx'));
+/** With sentences that few need. It is for pages from the network. */
+const PreviewBar = lazy(async () => (await Promise.all([import('./preview-bar.tsx'), loadCatalog('extras')]))[0]);
 
 /** Parts around a screen, by layout. The chat's header is for wide screens; on phones the window has its own. */
 const layouts: Record<LayoutName, { Header?: ComponentType; Footer?: ComponentType }> = {
@@ -45,11 +49,13 @@ const notFound = msg`This page could not be found`;
 export function Frame() {
   const here = useHere();
   const { pathname } = useLocation();
-  const visitor = useAtomValue(sessionAtom).is === 'visitor';
+  const preview = useAtomValue(previewAtom);
+  const visitor = useVisitor();
   useScroll();
   const page = useCountsOutside(here?.screen.title ?? notFound);
 
-  const banner = useShownBanner();
+  const due = useShownBanner();
+  const banner = visitor ? undefined : due;
 
   const name = here?.screen.layout ?? 'default';
   const { Header, Footer } = layouts[name];
@@ -62,6 +68,11 @@ export function Frame() {
       <SkipLink />
       <Arrival page={page} />
       <LoadingBar />
+      {preview && (
+        <Suspense>
+          <PreviewBar />
+        </Suspense>
+      )}
       {Header && <Header />}
       <OfflineStrip />
       <Bonus shown={banner === 'bonus'} />

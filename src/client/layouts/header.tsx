@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { path } from '../../shared/paths.ts';
-import { sessionAtom } from '../app/atoms.ts';
 import { useHere } from '../app/sitemap.ts';
 import { LanguageMenu } from '../i18n/language-menu.tsx';
+import { useVisitor } from '../session/visitor.ts';
 import { Logo } from '../sites/logo.tsx';
 import { BackButton } from './back-button.tsx';
 import { useNavItems } from './nav-items.ts';
@@ -18,7 +17,7 @@ const AccountMenu = lazy(() => import('./account-menu.tsx'));
 /** Header bar (SPECIFICATION 11.6). */
 export function Header() {
   const { t } = useLingui();
-  const member = useAtomValue(sessionAtom).is !== 'visitor';
+  const member = !useVisitor();
   const name = useHere()?.name;
   return (
     <header className="top">

@@ -8,6 +8,7 @@ import { sessionAtom, userAtom } from '../app/atoms.ts';
 import { isFirstLaunch } from '../app/first-launch.ts';
 import { store } from '../app/store.ts';
 import { useHome } from '../session/home.ts';
+import { useVisitor } from '../session/visitor.ts';
 import { Disclosure } from '../sites/disclosure.tsx';
 import { Faces, heart } from '../sites/niche/faces.tsx';
 import { useNiche } from '../sites/niche/use-niche.ts';
@@ -35,9 +36,10 @@ export default function IndexPage() {
   const [clause, rest] = partsOf(words);
   const own = useAtomValue(landingAtom).welcome;
   const isOpen = useSignupOpen();
+  const visitor = useVisitor();
   const home = useHome('members');
   if (session.is === 'opening') return <WaitingScreen />;
-  if (session.is === 'member') return <Navigate to={home} replace />;
+  if (session.is === 'member' && !visitor) return <Navigate to={home} replace />;
   if (isFirstLaunch()) return <Navigate to={path('login')} replace />;
   const join = isOpen && (
     <Link to={path('signup')} className="button">

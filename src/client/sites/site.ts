@@ -8,6 +8,7 @@ import { api } from '../app/api.ts';
 import { remember, remembered } from '../app/remembered.ts';
 import { store } from '../app/store.ts';
 import { paintAccent } from '../appearance/accent.ts';
+import { ended, previewAtom } from './preview.ts';
 
 /** Site data available before its settings load: from the page's head, or the last visit. */
 interface SiteHead {
@@ -72,16 +73,23 @@ export function paintSite(): void {
  * Loads the settings of this host with the page's query (SPECIFICATION 1.2); `?domain=` forces another in development.
  */
 async function loadSettings(): Promise<Settings> {
-  void recallSettings();
+  const known = store.get(previewAtom);
+  const token = known === ended ? undefined : known;
+  if (!token) void recallSettings();
   const query = Object.fromEntries(new URLSearchParams(location.search));
-  const { settings } = await api.call('GET settings.php', { domain: location.host, ...query });
+  const asked = { domain: location.host, ...query, preview: token };
+  const { settings, preview } = await api.call('GET settings.php', asked);
+  if (token && !preview) {
+    store.set(previewAtom, ended);
+    return await loadSettings();
+  }
   store.set(settingsAtom, settings);
   const niche = nicheOf(settings.niche);
   const accent = accentOf(settings);
   paintSite();
   document.documentElement.style.setProperty('--site-name', JSON.stringify(settings.name));
   // Never store an operator's preview.
-  if (query.preview !== undefined) return settings;
+  if (token) return settings;
   remember('name', settings.name);
   remember('niche', niche);
   remember('accent', accent);

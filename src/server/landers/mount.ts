@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { type LanderName, landers, slugOf } from '../../shared/landers.ts';
 import { locales } from '../../shared/locales.ts';
 import { type Niche, nicheColours, nicheOf, niches } from '../../shared/niches.ts';
-import { path, type RouteName } from '../../shared/paths.ts';
+import { landerPath, path, type RouteName } from '../../shared/paths.ts';
 import { notFound } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { answerFile, etagOf, pageOf, type StaticFile } from '../http/static.ts';
@@ -49,10 +49,6 @@ function publicPaths(niche: Niche): string[] {
   const slugged = landers.flatMap((name) => locales.map((locale) => landerPath(name, slugOf(niche, locale))));
   return [path('index'), path('pricing'), ...new Set(slugged)];
 }
-
-/** Path of a landing page; one of them has no slug. */
-export const landerPath = (name: LanderName, slug: string): string =>
-  name === 'tinderswipe' ? path('landers-tinderswipe') : path(`landers-${name}-slug`, { slug });
 
 /** Undefined for all other routes. */
 export const landerOf = (route: RouteName | undefined): LanderName | undefined =>

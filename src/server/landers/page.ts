@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie';
 import { heroLanders, type LanderName, localeInSlug, nicheInSlug, slugOf } from '../../shared/landers.ts';
 import { defaultLocale, type Locale, localeChosenCookie, locales, toLocale } from '../../shared/locales.ts';
 import { type Niche, nicheOf } from '../../shared/niches.ts';
-import { path, type RouteName } from '../../shared/paths.ts';
+import { landerPath, path, type RouteName } from '../../shared/paths.ts';
 import { memberOf } from '../accounts/session.ts';
 import { shownLocale } from '../calls/language.ts';
 import { replicaFor } from '../calls/replica-reads.ts';
@@ -15,7 +15,7 @@ import { baseUrl } from '../sites/base-url.ts';
 import type { Site } from '../sites/sites.ts';
 import { inLanguage } from '../sites/words.ts';
 import { bodyOf } from './body.ts';
-import { landerOf, landerPath } from './mount.ts';
+import { landerOf } from './mount.ts';
 
 /** Content of a landing page's shell beyond that of other pages. */
 export interface LanderPage extends PageHead {
@@ -80,7 +80,7 @@ function siteLander(
     image: `${base}${pictureOf(name, http, 'png')}`,
     canonical: base + landerPath(name, slugOf(niche, language)),
     alternates: alternatesOf(name, niche, { base, site, words }),
-    robots: 'index, follow',
+    robots: site.preview ? 'noindex' : 'index, follow',
     landing: site.settings.landing,
     disclosure: site.settings.disclosure,
     body: bodyOf(site, {

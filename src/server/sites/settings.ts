@@ -18,5 +18,6 @@ export function settingsOf(site: Site, pushPublicKey: string, here: string | nul
       geoip_selected_country: chosenCountry(site.settings, here),
     },
     domain_language: toLocale(site.settings.domain_language) ?? defaultLocale,
+    ...(site.preview && { preview: true }),
   };
 }

@@ -98,7 +98,12 @@ export const settingsCalls = {
     access: 'anyone',
     /** Forced domain (never in production), or an operator's preview; ignores all other fields of the page's query. */
     query: v.object({ domain: v.optional(Text), preview: v.optional(Text) }),
-    answer: v.object({ settings: Settings, domain_language: v.picklist(locales) }),
+    /** `preview`: they are of that draft, which is still there. */
+    answer: v.object({
+      settings: Settings,
+      domain_language: v.picklist(locales),
+      preview: v.optional(v.boolean()),
+    }),
   },
   /** Ids only: the client's catalogs have their names. */
   'GET interests.php': { access: 'anyone', answer: v.object({ interests: v.array(Text) }) },

@@ -7,6 +7,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { useDevice } from '../use-device.ts';
 import { Changes } from './changes.tsx';
 import { HomeScreen } from './home-screen.tsx';
+import { Previews } from './previews.tsx';
 import { siteChanges } from './said-changes.ts';
 
 interface Props {
@@ -72,14 +73,7 @@ export function DraftPanel({
       <Changes changes={siteChanges(i18n, { base, change, companies })} />
       {!isEmpty && (
         <>
-          <p>
-            <a href={preview} target="_blank" rel="noreferrer">
-              <Trans>Open the preview</Trans>
-            </a>{' '}
-            <span className="soft small">
-              <Trans>Anyone with this link can see the preview for an hour. Nothing is live yet.</Trans>
-            </span>
-          </p>
+          <Previews address={preview} site={{ ...base, ...(change as Partial<SiteForm>) }} />
           <HomeScreen phone={phone} />
           <div className="console-actions">
             <Button busy={busy === 'live'} onClick={publish}>

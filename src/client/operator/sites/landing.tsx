@@ -14,7 +14,10 @@ export function LandingWords({ site }: Pick<Filling, 'site'>) {
   return (
     <Group title={<Trans>Pages for visitors</Trans>}>
       <p className="soft site-wide">
-        <Trans>Write in the site’s own language. Anything left empty uses the app’s own text.</Trans>
+        <Trans>
+          Write in the site’s own language. Anything left empty uses the app’s own text. Save to open each whole page as
+          a preview.
+        </Trans>
       </p>
       <LandingFields prefix="" site={site} landing={site.landing} />
     </Group>
