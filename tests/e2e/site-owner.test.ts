@@ -174,10 +174,22 @@ test('a site of one country sells in its money, and says its own sentences to vi
   expect(await preview.innerText()).toMatch(/Good evening\s+Somebody is cooking for two\.\s+Come in/);
   await first.scrollIntoViewIfNeeded();
   await screenshot(page, 'owner-page-preview');
-  await page
-    .getByRole('group', { name: 'Landing page with a gallery' })
-    .getByLabel('Heading')
-    .fill('Who is at the table');
+  const gallery = page.getByRole('group', { name: 'Landing page with a gallery' });
+  await gallery.getByLabel('Heading').fill('Who is at the table');
+  const drawn = gallery.getByRole('figure', { name: 'Preview' });
+  await drawn.getByText('Who is at the table').waitFor();
+  await gallery.scrollIntoViewIfNeeded();
+  const scene = drawn.locator('img');
+  await expect.poll(() => scene.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await screenshot(page, 'owner-lander-preview');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await drawn.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'owner-lander-preview-phone');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByText('Look', { exact: true }).click();
   await page.getByLabel('Use custom colours').check();
   await page.getByLabel('Colour on light backgrounds', { exact: true }).fill('#0b5c8a');

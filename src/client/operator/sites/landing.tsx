@@ -64,7 +64,7 @@ function PageFields({ page, prefix, site, lang, words: saved }: PageProps) {
             />
           ))}
         </div>
-        <PagePreview site={site} words={words} lang={lang} />
+        <PagePreview site={site} page={page} words={words} lang={lang} />
       </div>
     </fieldset>
   );
