@@ -40,31 +40,18 @@ export function Appearance() {
       <Choices<Scheme>
         label={<Trans>Appearance</Trans>}
         name="colours"
-        options={(['auto', 'light', 'dark'] as const).map((value) => ({ value, label: <Sample scheme={value} /> }))}
+        options={(['auto', 'light', 'dark'] as const).map((value) => ({
+          value,
+          label: (
+            <span className="scheme-sample" data-of={value}>
+              {i18n._(schemeNames[value])}
+            </span>
+          ),
+        }))}
         value={scheme}
         onChange={chooseScheme}
         hint={<Trans>The same on all your devices.</Trans>}
       />
     </div>
-  );
-}
-
-/** A chat drawn in the scheme; in both, where the device decides. */
-function Sample({ scheme }: { scheme: Scheme }) {
-  const { i18n } = useLingui();
-  const shown = scheme === 'auto' ? (['light', 'dark'] as const) : [scheme];
-  return (
-    <span className="scheme-sample">
-      <span className="scheme-screens" aria-hidden>
-        {shown.map((each) => (
-          <span key={each} className="scheme-screen" data-scheme={each}>
-            <i />
-            <i />
-            <i />
-          </span>
-        ))}
-      </span>
-      {i18n._(schemeNames[scheme])}
-    </span>
   );
 }
