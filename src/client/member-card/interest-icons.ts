@@ -13,10 +13,11 @@ import DiscThree from 'lucide-react/icons/disc-3';
 import Dog from 'lucide-react/icons/dog';
 import Drama from 'lucide-react/icons/drama';
 import Dumbbell from 'lucide-react/icons/dumbbell';
-import Fish from 'lucide-react/icons/fish';
+import FerrisWheel from 'lucide-react/icons/ferris-wheel';
+import FishSymbol from 'lucide-react/icons/fish-symbol';
 import FlowerTwo from 'lucide-react/icons/flower-2';
 import Footprints from 'lucide-react/icons/footprints';
-import GamepadTwo from 'lucide-react/icons/gamepad-2';
+import Gamepad from 'lucide-react/icons/gamepad';
 import HandHeart from 'lucide-react/icons/hand-heart';
 import Landmark from 'lucide-react/icons/landmark';
 import Languages from 'lucide-react/icons/languages';
@@ -30,7 +31,6 @@ import Mountain from 'lucide-react/icons/mountain';
 import MountainSnow from 'lucide-react/icons/mountain-snow';
 import Music from 'lucide-react/icons/music';
 import Palette from 'lucide-react/icons/palette';
-import PartyPopper from 'lucide-react/icons/party-popper';
 import PawPrint from 'lucide-react/icons/paw-print';
 import PersonStanding from 'lucide-react/icons/person-standing';
 import Plane from 'lucide-react/icons/plane';
@@ -72,7 +72,7 @@ export const interestIcons: Record<string, Drawing> = {
   dancing: DiscThree,
   dogs: Dog,
   fashion: Shirt,
-  festivals: PartyPopper,
+  festivals: FerrisWheel,
   gardening: Sprout,
   gym: Dumbbell,
   hiking: Footprints,
@@ -91,14 +91,14 @@ export const interestIcons: Record<string, Drawing> = {
   sailing: Sailboat,
   series: Tv,
   sports: Trophy,
-  sushi: Fish,
+  sushi: FishSymbol,
   swimming: WavesLadder,
   tattoos: Brush,
   tea: Leaf,
   theater: Drama,
   travelling: Plane,
   vegetarian: Salad,
-  videogames: GamepadTwo,
+  videogames: Gamepad,
   volunteering: HandHeart,
   wine: Wine,
   yoga: PersonStanding,
