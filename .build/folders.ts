@@ -217,6 +217,7 @@ const folders: Record<string, Home> = {
   'local/device': { chunk: 'members' },
   'local/install': { chunk: 'members' },
   'local/likes': { chunk: 'members' },
+  'local/likes/list-likes.ts': { chunk: 'profiles' },
   'local/match-finder': { chunk: 'profiles' },
   'local/members': { chunk: 'members' },
   'local/members/members.ts': { chunk: 'profiles' },

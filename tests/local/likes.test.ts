@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  givenLikes,
-  type LikeType,
-  like,
-  likeBack,
-  listLikes,
-  newLikes,
-  seeLike,
-  unlike,
-} from '../../src/local/likes/likes.ts';
+import { givenLikes, type LikeType, like, likeBack, newLikes, seeLike, unlike } from '../../src/local/likes/likes.ts';
+import { listLikes } from '../../src/local/likes/list-likes.ts';
 import { minute } from '../../src/shared/limits.ts';
 import { createTestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';

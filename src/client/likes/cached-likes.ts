@@ -1,5 +1,6 @@
 import type { Device } from '../../local/device/device.ts';
-import { byRank, type LikeType, type Likings, listLikes, type Ranks } from '../../local/likes/likes.ts';
+import { byRank, type LikeType, type Ranks } from '../../local/likes/likes.ts';
+import { type Likings, listLikes } from '../../local/likes/list-likes.ts';
 import { gridPage } from '../member-card/grid.tsx';
 import type { LikesRoute } from './scroll-position.ts';
 

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { memo } from 'react';
-import { type LikeType, type Liking, likedAt } from '../../local/likes/likes.ts';
+import { type LikeType, likedAt } from '../../local/likes/likes.ts';
+import type { Liking } from '../../local/likes/list-likes.ts';
 import { MemberCard } from '../member-card/card.tsx';
 import type { CardPosition } from '../member-card/grid.tsx';
 import { LikeAction } from './like-action.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import type { Likings } from '../../local/likes/likes.ts';
+import type { Likings } from '../../local/likes/list-likes.ts';
 import { useDevice } from '../app/atoms.ts';
 import { gridPage, MemberGrid } from '../member-card/grid.tsx';
 import { cachedLikes, noteOpened } from './cached-likes.ts';

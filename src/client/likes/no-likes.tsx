@@ -6,7 +6,7 @@ import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Likings } from '../../local/likes/likes.ts';
+import type { Likings } from '../../local/likes/list-likes.ts';
 import { path } from '../../shared/paths.ts';
 import { onlineAtom } from '../app/atoms.ts';
 import { useExists } from '../app/sitemap.ts';

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useRef, useState } from 'react';
-import { type LikeType, type Likings, rankOf } from '../../local/likes/likes.ts';
+import { type LikeType, rankOf } from '../../local/likes/likes.ts';
+import type { Likings } from '../../local/likes/list-likes.ts';
 import { useDevice } from '../app/atoms.ts';
 import { cachedLikes, readLikes, step } from './cached-likes.ts';
 import type { LikesRoute } from './scroll-position.ts';

@@ -1,6 +1,6 @@
 import type { Image, Photo, Profile } from '../../shared/calls/members.ts';
 import { userOf } from '../accounts/user.ts';
-import { listLikes } from '../likes/likes.ts';
+import { listLikes } from '../likes/list-likes.ts';
 import { isPerson, membersHere, peopleAmong } from '../members/people-here.ts';
 import type { LocalDb } from '../storage/db.ts';
 import { reopening } from '../storage/saving.ts';
