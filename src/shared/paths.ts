@@ -1,4 +1,4 @@
-import { type LanderName, slugs } from './landers.ts';
+import { slugs } from './landers.ts';
 import { paymentMethods } from './payment-methods.ts';
 
 /** Named routes (SPECIFICATION 11.1), and the only place that builds addresses. Without language prefix. */
@@ -112,10 +112,6 @@ export function path<Name extends RouteName>(name: Name, ...[params]: Args<Name>
   });
   return filled || '/';
 }
-
-/** Path of a landing page; one of them has no slug. */
-export const landerPath = (name: LanderName, slug: string): string =>
-  name === 'tinderswipe' ? path('landers-tinderswipe') : path(`landers-${name}-slug`, { slug });
 
 /** Suffix of a conversation's address that focuses the composer. */
 export const replying = '#reply';

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { landerPath } from '../../src/shared/lander-path.ts';
 import { landers, slugOf } from '../../src/shared/landers.ts';
 import { locales } from '../../src/shared/locales.ts';
 import { niches } from '../../src/shared/niches.ts';
-import { landerPath, patterns, values } from '../../src/shared/paths.ts';
+import { patterns, values } from '../../src/shared/paths.ts';
 
 /** Routes, static pages and landing pages, word for word (SPECIFICATION 11.1). */
 const routes =

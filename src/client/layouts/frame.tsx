@@ -68,7 +68,7 @@ export function Frame() {
       <SkipLink />
       <Arrival page={page} />
       <LoadingBar />
-      {preview && (
+      {preview !== undefined && (
         <Suspense>
           <PreviewBar />
         </Suspense>

@@ -17,7 +17,7 @@ export default function PreviewBar() {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each screen has an address of its own
   useLayoutEffect(() => {
-    if (preview) keepInAddress(preview);
+    if (preview !== undefined) keepInAddress(preview);
   }, [key, preview]);
   if (preview === ended)
     return (

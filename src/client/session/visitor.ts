@@ -1,13 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { sessionAtom } from '../app/atoms.ts';
 import { useHere } from '../app/sitemap.ts';
-import { ended, previewAtom } from '../sites/preview.ts';
+import { previewAtom } from '../sites/preview.ts';
 
 /** In a preview the pages for visitors show to a member too, who is an operator: nobody else could look at them. */
 export function useVisitor(): boolean {
   const session = useAtomValue(sessionAtom);
   const preview = useAtomValue(previewAtom);
-  const isShown = preview !== undefined && preview !== ended;
   const here = useHere();
-  return session.is === 'visitor' || (isShown && (here?.name === 'index' || here?.screen.layout === 'lander'));
+  return session.is === 'visitor' || (!!preview && (here?.name === 'index' || here?.screen.layout === 'lander'));
 }

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 
 export const previewKey = 'preview';
-export const ended = 'ended';
+export const ended = '';
 
 /**
  * Token of the draft that this tab shows (SPECIFICATION 13.6): of its first address, since the next ones may lack it.

@@ -73,8 +73,7 @@ export function paintSite(): void {
  * Loads the settings of this host with the page's query (SPECIFICATION 1.2); `?domain=` forces another in development.
  */
 async function loadSettings(): Promise<Settings> {
-  const known = store.get(previewAtom);
-  const token = known === ended ? undefined : known;
+  const token = store.get(previewAtom) || undefined;
   if (!token) void recallSettings();
   const query = Object.fromEntries(new URLSearchParams(location.search));
   const asked = { domain: location.host, ...query, preview: token };

@@ -1,9 +1,10 @@
 import type { Hono, Context as Http } from 'hono';
 import sharp from 'sharp';
+import { landerPath } from '../../shared/lander-path.ts';
 import { type LanderName, landers, slugOf } from '../../shared/landers.ts';
 import { locales } from '../../shared/locales.ts';
 import { type Niche, nicheColours, nicheOf, niches } from '../../shared/niches.ts';
-import { landerPath, path, type RouteName } from '../../shared/paths.ts';
+import { path, type RouteName } from '../../shared/paths.ts';
 import { notFound } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { answerFile, etagOf, pageOf, type StaticFile } from '../http/static.ts';

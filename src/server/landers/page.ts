@@ -1,9 +1,10 @@
 import type { Context as Http } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { landerPath } from '../../shared/lander-path.ts';
 import { heroLanders, type LanderName, localeInSlug, nicheInSlug, slugOf } from '../../shared/landers.ts';
 import { defaultLocale, type Locale, localeChosenCookie, locales, toLocale } from '../../shared/locales.ts';
 import { type Niche, nicheOf } from '../../shared/niches.ts';
-import { landerPath, path, type RouteName } from '../../shared/paths.ts';
+import { path, type RouteName } from '../../shared/paths.ts';
 import { memberOf } from '../accounts/session.ts';
 import { shownLocale } from '../calls/language.ts';
 import { replicaFor } from '../calls/replica-reads.ts';

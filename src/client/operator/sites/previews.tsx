@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { SiteForm } from '../../../shared/calls/operator-sites.ts';
+import { landerPath } from '../../../shared/lander-path.ts';
 import { landers, slugOf } from '../../../shared/landers.ts';
 import { defaultLocale, toLocale } from '../../../shared/locales.ts';
 import { nicheOf } from '../../../shared/niches.ts';
-import { landerPath } from '../../../shared/paths.ts';
 import { landingLabels } from './labels.ts';
 
 /** Links to the draft: the site from its start page, and each landing page. `address`: the start page's. */
