@@ -31,7 +31,9 @@ export function useLastSeen(list: RefObject<HTMLElement | null>, newest: string 
 
 function seen(row: HTMLElement): FirstRow {
   // The label of a fictional profile or robot must always accompany its name.
-  const below = [...row.querySelectorAll('.profile-mark, .chat-below > *')].map(({ textContent }) => textContent);
+  const below = [...row.querySelectorAll('.profile-mark, .chat-below > :not(.chat-turn)')].map(
+    ({ textContent }) => textContent,
+  );
   const name = row.querySelector('.chat-name > bdi')?.textContent ?? '';
   const { chat } = row.querySelector<HTMLElement>('[data-chat]')?.dataset ?? {};
   return [name, below.filter(Boolean).join(' · '), row.classList.contains('unread'), chat];
