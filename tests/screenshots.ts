@@ -40,7 +40,10 @@ async function takeAll(shape: 'narrow' | 'wide'): Promise<void> {
     if (offered) await decline.click();
     await page.mouse.move(0, 0);
     await take(screen, `chats-${shape}`);
-    await page.getByRole('link', { name: /^Lotte/ }).click();
+    await page
+      .getByRole('link', { name: /^Lotte/ })
+      .first()
+      .click();
     await page.locator('.bubble').first().waitFor();
     await take(screen, `chat-${shape}`);
     await page.goto(`${app.origin}/members`);
