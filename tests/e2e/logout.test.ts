@@ -165,6 +165,19 @@ test('who logs in where another member has logged out, after Back, starts at the
   await page.waitForURL(`${app.origin}/chats`);
 });
 
+test('without network, that a chat was read is nothing to ask about before a logout', async () => {
+  await start();
+  await page.goto(`${app.origin}/chats`);
+  const row = page.locator('[data-chat]').first();
+  await row.locator('.badge').waitFor();
+  await browser.offline(true);
+  await row.click();
+  await bubble(page, secret).waitFor();
+  await page.goBack();
+  await row.locator('.badge').waitFor({ state: 'detached' });
+  await logOut(page);
+});
+
 test.for([
   ['whose session is over', () => browser.context.clearCookies()],
   [

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import Coins from 'lucide-react/icons/coins';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { Link, useNavigate } from 'react-router';
+import { waitingCount } from '../../local/accounts/session.ts';
 import { day, recoveryDays } from '../../shared/limits.ts';
 import { path } from '../../shared/paths.ts';
 import { useDevice, userAtom } from '../app/atoms.ts';
@@ -44,7 +45,7 @@ export function ConfirmDeletion({ why, onBack }: { why: Why; onBack: () => void 
   const { t } = useLingui();
   const navigate = useNavigate();
   const device = useDevice();
-  const waiting = useLiveQuery(() => device.db.outbox.count(), [device]) ?? 0;
+  const waiting = useLiveQuery(() => waitingCount(device), [device]) ?? 0;
   const { form, onSubmit, busy, problem, fault } = useForm({
     names: ['password'],
     check: ({ password }) => (password === '' ? { password: 'required' } : {}),

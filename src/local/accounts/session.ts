@@ -124,9 +124,9 @@ export async function forgetSession(member: string, values: UseStore): Promise<v
   await update<Session | undefined>(keys.session, end, values);
 }
 
-/** Number of changes that a logout now would lose. */
+/** Number of changes that a logout now would lose. That something was looked at is none that anybody would miss. */
 export async function waitingCount({ db }: Device): Promise<number> {
-  return await db.outbox.count();
+  return await db.outbox.filter(({ command: { name } }) => name !== 'readChat' && name !== 'seeLike').count();
 }
 
 /**
