@@ -165,7 +165,7 @@ test('who logs in where another member has logged out, after Back, starts at the
   await page.waitForURL(`${app.origin}/chats`);
 });
 
-test('without network, that a chat was read is nothing to ask about before a logout', async () => {
+test('logging out offline does not ask about a chat that was only read', async () => {
   await start();
   await page.goto(`${app.origin}/chats`);
   const row = page.locator('[data-chat]').first();

@@ -89,7 +89,7 @@ test('a preview is marked on each page that is looked at, on landing pages too, 
     (await links.getByRole('link', { name: 'Landing page with a gallery' }).getAttribute('href')) ?? '',
   );
 
-  // An operator is a member, whom landing pages otherwise send away.
+  // Operators are members, and landing pages normally redirect members.
   const preview = await context.newPage();
   const mark = preview.getByText('Preview: not live yet. What you do here is real.');
   await preview.goto(app.origin + link.pathname + link.search); // the test's server has a port of its own
@@ -133,7 +133,7 @@ test('a preview is marked on each page that is looked at, on landing pages too, 
   await visitor.getByText('Vonk').first().waitFor();
   expect([await theirs.count(), await visitor.getByText('The preview has ended.').count()]).toEqual([0, 0]);
 
-  // A draft that is over ends it by itself.
+  // Deleting the draft ends the preview.
   await eva.call('DELETE operator-draft.php', { id });
   await preview.reload();
   await preview.getByText('The preview has ended. This is the live site.').waitFor();

@@ -280,7 +280,7 @@ describe('the score', () => {
   });
 });
 
-test('the ages of those whom a member seeks are counted by year, without those whom nobody sees', async () => {
+test('counts the members someone is looking for by age, leaving out hidden and blocked ones', async () => {
   const { app, anna, bram, carla, finn } = await town();
   const ages = async () => {
     const { ages } = (await anna.call('GET match-finder.php')).body;

@@ -41,7 +41,7 @@ const fieldsOf = ({ status, body }: { status: number; body: { error?: { fields?:
 ];
 
 describe('a price', () => {
-  test('is told with the credits of a message, so that what a message costs in it can be said', async () => {
+  test('includes the credits per message, so the console can show the price of a message', async () => {
     const { eva } = await theShop();
     expect((await shop(eva)).message_credits).toBe(1);
   });

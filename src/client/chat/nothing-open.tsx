@@ -59,7 +59,7 @@ export function NothingOpen() {
 const mostCards = 3;
 const newestChats = 15;
 
-/** Cards of the first ones: with their last words where there is a chat. */
+/** Cards of the first few people, with their last message if there is a chat. */
 function People({ of }: { of: readonly (Pick<ChatItem, 'profile'> & Partial<Pick<ChatItem, 'chat'>>)[] }) {
   return (
     <ul className="matched">

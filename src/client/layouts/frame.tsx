@@ -32,7 +32,7 @@ import { useThemeColour } from './use-theme-colour.ts';
 /** Loaded with the members' code. */
 const Popups = lazy(() => import('./popups.tsx'));
 const Push = lazy(() => import('./push.tsx'));
-/** With sentences that few need. It is for pages from the network. */
+/** Loads its rarely needed sentences too. Previews only work online. */
 const PreviewBar = lazy(async () => (await Promise.all([import('./preview-bar.tsx'), loadCatalog('extras')]))[0]);
 
 /** Parts around a screen, by layout. The chat's header is for wide screens; on phones the window has its own. */

@@ -3,7 +3,7 @@ import type { Wizard } from '../../local/match-finder/match-finder.ts';
 import type { Preferences } from '../../shared/calls/match-finder.ts';
 
 interface Props {
-  /** Ages of the slider's places, and the chosen range. */
+  /** Ages that the sliders can take, and the chosen range. */
   stops: readonly number[];
   from: number;
   to: number;
@@ -13,10 +13,10 @@ interface Props {
   gender: Preferences['gender'];
 }
 
-/** Years that a bar covers on either side: single years of a small site would jump up and down. */
+/** Years added on either side of a bar, to smooth the chart of a small site. */
 const around = 1;
 
-/** How many members there are of each age, over the slider. Nothing where there are too few to show a shape. */
+/** Number of members of each age, above the slider. Hidden if there are too few for a useful chart. */
 export function AgeChart({ stops, from, to, ages, youngest, gender }: Props) {
   const sought = [gender !== 'male' && ages?.female, gender !== 'female' && ages?.male].filter((each) => !!each);
   const at = (age: number) => sought.reduce((sum, counts) => sum + (counts[age - youngest] ?? 0), 0);
@@ -36,5 +36,5 @@ export function AgeChart({ stops, from, to, ages, youngest, gender }: Props) {
   );
 }
 
-/** Members around one age. */
+/** Members in the tallest bar. */
 const fewest = 4;

@@ -18,7 +18,7 @@ interface Props {
   /** Extra fields, given their errors. */
   fields?: (error: ErrorOf) => ReactNode;
   check?: (filled: FormData) => Faults;
-  /** A warning about what is allowed and may be a mistake: said once, and sent by a second press, of `confirm`. */
+  /** A warning about an allowed but unusual input: shown once, then `confirm` sends it. */
   doubt?: (filled: FormData) => ReactNode;
   confirm?: ReactNode;
   /** False if no reason is needed. */

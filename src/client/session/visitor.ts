@@ -3,7 +3,7 @@ import { sessionAtom } from '../app/atoms.ts';
 import { useHere } from '../app/sitemap.ts';
 import { previewAtom } from '../sites/preview.ts';
 
-/** In a preview the pages for visitors show to a member too, who is an operator: nobody else could look at them. */
+/** True for visitors, and on visitor pages in a preview: operators are logged in and could not see these otherwise. */
 export function useVisitor(): boolean {
   const session = useAtomValue(sessionAtom);
   const preview = useAtomValue(previewAtom);

@@ -124,7 +124,7 @@ export async function forgetSession(member: string, values: UseStore): Promise<v
   await update<Session | undefined>(keys.session, end, values);
 }
 
-/** Number of changes that a logout now would lose. That something was looked at is none that anybody would miss. */
+/** Number of changes that a logout now would lose. Read and seen marks do not count: nobody would miss them. */
 export async function waitingCount({ db }: Device): Promise<number> {
   return await db.outbox.filter(({ command: { name } }) => name !== 'readChat' && name !== 'seeLike').count();
 }

@@ -126,7 +126,7 @@ export function draftOf(db: LocalDb, conversation: string): Promise<string> {
   return reopening(db, async () => (await db.drafts.get(conversation))?.text ?? '');
 }
 
-/** Older words are no longer waited for. */
+/** Nobody expects an answer to older messages. */
 const maxTurnAge = 14 * day;
 
 /** The other member wrote last, and not long ago. `now` in ms. */

@@ -9,7 +9,7 @@ import type { Site } from '../sites/sites.ts';
 
 type Gender = MemberRow['gender'];
 
-/** Members of a gender who are counted: enough for the shape of the whole, and quick to read in any pool. */
+/** Maximum members counted per gender: enough for the overall shape, and fast in a pool of any size. */
 const sample = 2000;
 
 /**

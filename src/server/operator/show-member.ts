@@ -159,7 +159,7 @@ export async function showPayments(
 
 const ledgerPage = 50;
 
-/** Lists the member's ledger entries, newest first: by time, which their ids needn't follow. A posting's sides share it. */
+/** Lists the member's ledger entries by time, newest first; ids may be in another order. Both sides of a posting share a time. */
 export async function showLedger(
   context: Context,
   me: Me,

@@ -98,7 +98,7 @@ export const settingsCalls = {
     access: 'anyone',
     /** Forced domain (never in production), or an operator's preview; ignores all other fields of the page's query. */
     query: v.object({ domain: v.optional(Text), preview: v.optional(Text) }),
-    /** `preview`: they are of that draft, which is still there. */
+    /** `preview`: these are the draft's settings, and the draft still exists. */
     answer: v.object({
       settings: Settings,
       domain_language: v.picklist(locales),

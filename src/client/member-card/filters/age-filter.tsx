@@ -10,7 +10,7 @@ const fineUpTo = 60;
 
 interface Props extends FilterProps {
   note?: ReactNode;
-  /** Stands on the track; `stops` are the ages of its places. */
+  /** Drawn above the track; `stops` are the ages that the sliders can take. */
   chart?: (shown: { stops: readonly number[]; from: number; to: number }) => ReactNode;
 }
 
