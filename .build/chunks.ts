@@ -57,6 +57,8 @@ const rules = {
   'entry-warning': {},
   /** Prices are for visitors too, and come without the local copy, which buying needs. */
   pricing: {},
+  /** The page of all prices. Kept as `voice`. */
+  'price-page': {},
   money: {},
   operator: {},
   push: {},

@@ -14,6 +14,7 @@ const onlineOnly = [
   'assets/pitch-*',
   'assets/shop-art-*',
   'assets/mailed-links-*',
+  'assets/price-page-*',
   'assets/signup-????????.js',
   'assets/signup-steps-*',
   'assets/translation-*',

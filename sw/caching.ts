@@ -32,13 +32,14 @@ const catalogs = new CacheFirst({
   cacheName: 'catalogs',
   plugins: [new ExpirationPlugin({ maxEntries: 42 }), nothingElse],
 });
-/** Code that only some devices, conversations or profiles use, that of a signup, and that of the legal pages. */
-const isForSome = /\/assets\/(desktop|pages|signup|translation|verification|voice)-[\w-]{8}\./;
+/** Code that only some devices, conversations or profiles use, and that of a signup, the legal pages and the prices. */
+const isForSome = /\/assets\/(desktop|pages|price-page|signup|translation|verification|voice)-[\w-]{8}\./;
 const previousAssets = 'previous-assets';
 
 /**
  * Serves shell and code from the precache, and every navigation from the shell. Caches catalogs on use, also those of
- * the legal pages, signups, shortcuts, translations, verified photos and voice messages; the fallback language is precached.
+ * the legal pages, prices, signups, shortcuts, translations, verified photos and voice messages; the fallback language is
+ * precached.
  */
 export function cacheApp(build: Build): void {
   addPlugins([shellOf(build), nothingElse, cacheShells]);

@@ -30,8 +30,7 @@ afterEach(() =>
 describe('a tab without a worker', () => {
   const goOn = () => page.getByRole('link', { name: 'Prices' }).click();
   const nextScreen = () => page.getByRole('heading', { name: 'Prices', level: 1 });
-  const code = /assets\/pricing-[\w-]{8}\.js/;
-  const codePath = () => `/${code.exec(app.read('sw.js'))?.[0]}`;
+  const code = 'price-page';
   beforeEach(async () => {
     app.break('/sw.js', 'missing');
     await page.goto(`${app.origin}/login`);
@@ -63,7 +62,7 @@ describe('a tab without a worker', () => {
   });
 
   test('loads once a minute, where that does not help', async () => {
-    app.break(codePath(), 'missing');
+    app.break(app.path(code), 'missing');
     await goOn();
     await expect.poll(() => loads).toBe(2);
     await page.getByRole('heading', { name: 'Error' }).waitFor();
@@ -80,7 +79,7 @@ describe('a tab without a worker', () => {
   });
 
   test('is not loaded again when nobody answers: what is there stays', async () => {
-    app.break(codePath(), 'broken off');
+    app.break(app.path(code), 'broken off');
     app.break('/healthz', 'broken off');
     await goOn();
     await page.getByRole('heading', { name: 'Error' }).waitFor();
@@ -92,7 +91,7 @@ describe('a tab without a worker', () => {
 describe('a shell that is older than its code', () => {
   test.each(['missing', 'page'] as const)('out of a cache in between, the entry %s', async (fault) => {
     const shell = app.read('index.html');
-    const { old } = app.rename(/assets\/index-[\w-]{8}\.js/);
+    const { old } = app.rename('index');
     app.answerOnce('/', shell);
     app.break(old, fault);
     await page.goto(app.origin);
@@ -102,7 +101,7 @@ describe('a shell that is older than its code', () => {
 
   test('out of the worker, which has lost the entry', async () => {
     await openWithWorker();
-    const { old } = app.rename(/assets\/index-[\w-]{8}\.js/);
+    const { old } = app.rename('index');
     await forget(old);
     loads = 0;
     await page.reload();
@@ -114,7 +113,7 @@ describe('a shell that is older than its code', () => {
 test.each(['sw.js', 'a file'])(
   'a worker that did not come, for %s, is installed without another load',
   async (what) => {
-    const missed = what === 'sw.js' ? '/sw.js' : `/${/assets\/chats-[\w-]{8}\.js/.exec(app.read('sw.js'))?.[0]}`;
+    const missed = what === 'sw.js' ? '/sw.js' : app.path('chats');
     app.break(missed, 'broken off');
     await page.goto(app.origin);
     await expect.poll(() => app.refused(missed)).toBeGreaterThan(0);
@@ -126,7 +125,7 @@ test.each(['sw.js', 'a file'])(
 
 test('what the worker has lost of its build is fetched again at the next start', async () => {
   await openWithWorker();
-  const screen = visitorsCode();
+  const screen = app.path('visitors');
   await forget(screen);
   await forget('/index.html');
   await page.reload();
@@ -136,7 +135,7 @@ test('what the worker has lost of its build is fetched again at the next start',
 test('a worker does not take a page for code: the update fails, and is made when the deploy is whole', async () => {
   await openWithWorker();
   const before = await precached();
-  const { renamed } = app.rename(/assets\/visitors-[\w-]{8}\.js/);
+  const { renamed } = app.rename('visitors');
   app.break(renamed, 'page');
   const update = () =>
     page.evaluate(async () => {
@@ -160,7 +159,6 @@ async function openWithWorker(): Promise<void> {
   await page.locator('h1').waitFor();
 }
 
-const visitorsCode = (): string => `/${/assets\/visitors-[\w-]{8}\.js/.exec(app.read('sw.js'))?.[0]}`;
 
 const precached = (): Promise<string[]> =>
   page.evaluate(async () => {

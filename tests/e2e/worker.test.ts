@@ -132,8 +132,8 @@ test('a start waits for no worker: the browser itself reads the shell', async ()
 test('after an update an open tab still has its code, and the next start its language, without network', async () => {
   const { page } = browser;
   const [oldCatalog] = await cached('nl');
-  const { old: oldChunk } = app.rename(/assets\/chats-[\w-]{8}\.js/);
-  const { renamed: newCatalog } = app.rename(/assets\/locale-nl-entry-[\w-]{8}\.js/);
+  const { old: oldChunk } = app.rename('chats');
+  const { renamed: newCatalog } = app.rename('locale-nl-entry');
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.update();
@@ -172,7 +172,7 @@ test('a new version is offered in every tab, forced on none, and shown where it 
   const other = await context.newPage();
   const loaded = watchLoading(other);
   await other.goto(origin);
-  app.rename(/assets\/visitors-[\w-]{8}\.js/);
+  app.rename('visitors');
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await Promise.all([newVersion(page).waitFor(), newVersion(other).waitFor()]);
   const entered = (tab: Page) => tab.evaluate(() => performance.timeOrigin);
@@ -192,7 +192,7 @@ test('a new version is offered in every tab, forced on none, and shown where it 
 
 test('calls just after “Update now” hold no new version up', async () => {
   const { page } = browser;
-  app.rename(/assets\/visitors-[\w-]{8}\.js/);
+  app.rename('visitors');
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   const entered = () => page.evaluate(() => performance.timeOrigin);
   const before = await entered();
@@ -213,7 +213,7 @@ test('a new version is offered too where it was found before the tab asked', asy
       return registration;
     };
   });
-  app.rename(/assets\/visitors-[\w-]{8}\.js/);
+  app.rename('visitors');
   await tab.goto(origin);
   await newVersion(tab).waitFor();
 });
@@ -227,7 +227,7 @@ test.each([
   await tab.goto(origin);
   await tab.locator('h1').waitFor();
   await tab.evaluate(() => navigator.serviceWorker.ready);
-  app.rename(/assets\/visitors-[\w-]{8}\.js/);
+  app.rename('visitors');
   const look = () => tab.evaluate((): boolean => document.dispatchEvent(new Event('visibilitychange')));
   await look();
   expect(await newVersion(tab).count(), 'a minute must have passed').toBe(0);

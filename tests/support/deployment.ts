@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,11 +10,13 @@ type Fault = 'missing' | 'page' | 'broken off';
 /** The built app on a server that knows no calls, so that a test can deploy another build, or half of one. */
 export interface Deployment {
   readonly origin: string;
+  /** Path of the file of the build whose name begins so. */
+  path(name: string): string;
   /**
    * Deploys a build in which the file has another name, and everything that refers to it says so. The old one is gone, as after
    * two deploys. Answers both paths.
    */
-  rename(pattern: RegExp): { old: string; renamed: string };
+  rename(name: string): { old: string; renamed: string };
   /** Breaks a path from now on: no answer, a page with 200 (as hosts do for every path), or a cut line. */
   break(path: string, fault: Fault): void;
   /** How often a broken path was asked for. */
@@ -61,16 +63,23 @@ export async function deploy(): Promise<Deployment> {
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 
+  const pathOf = (name: string) => {
+    const pattern = new RegExp(`^${name}-[\\w-]{8}\\.js$`);
+    const found = readdirSync(join(dist, 'assets')).find((file) => pattern.test(file));
+    if (!found) throw new Error(`No file of the build is called ${name}.`);
+    return `/assets/${found}`;
+  };
+
   let builds = 0;
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    rename(pattern) {
+    path: pathOf,
+    rename(name) {
       builds += 1;
-      const old = pattern.exec(read('sw.js'))?.[0];
-      if (!old) throw new Error(`No file of the build is called ${pattern}.`);
+      const old = pathOf(name);
       const renamed = withHash(old, () => `BUILD00${builds}`);
       renameIn(dist, new Map([[basename(old), basename(renamed)]]));
-      return { old: `/${old}`, renamed: `/${renamed}` };
+      return { old, renamed };
     },
     break: (path, fault) => void faults.set(path, fault),
     refused: (path) => refused.get(path) ?? 0,
