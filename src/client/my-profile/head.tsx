@@ -6,12 +6,14 @@ import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import type { User } from '../../shared/calls/accounts-user.ts';
 import { path } from '../../shared/paths.ts';
-import { MemberAvatar } from '../member-card/avatar.tsx';
+import { mainPhotoOf, Photo } from '../member-card/photo.tsx';
 import { useShownFields } from '../member-card/shown-fields.ts';
+import { Verified } from '../member-card/verified/later.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { smoothly } from '../ui/smoothly.ts';
 import { useSteps } from './steps.ts';
+import { useOwnAlbum } from './use-own-album.ts';
 
 interface Props {
   user: User;
@@ -19,7 +21,7 @@ interface Props {
   onPreview: () => void;
 }
 
-/** Name, how complete the profile is, and the next step to make it better. */
+/** The member's photos as a fan, name, how complete the profile is, and the next step to make it better. */
 export function Head({ user: { profile }, previews, onPreview }: Props) {
   const { i18n, t } = useLingui();
   const shows = useShownFields();
@@ -27,15 +29,14 @@ export function Head({ user: { profile }, previews, onPreview }: Props) {
   const percent = i18n.number(share, { style: 'percent', maximumFractionDigits: 0 });
   return (
     <header className="own-head">
-      <span className="own-ring" style={{ '--share': share } as CSSProperties} aria-hidden>
-        <MemberAvatar profile={profile} size={72} />
-      </span>
+      <Fan profile={profile} />
       <div className="own-head-words">
         <p className="own-name">
           <bdi>{profile.name}</bdi>
           {shows('age') && <span className="own-age">{profile.age}</span>}
+          <Verified profile={profile} />
         </p>
-        <p className="soft small figures">
+        <p className="own-share small figures" style={{ '--share': share } as CSSProperties}>
           {share < 1 ? <Trans>{percent} complete</Trans> : <Trans>Your profile is complete.</Trans>}
         </p>
       </div>
@@ -43,17 +44,26 @@ export function Head({ user: { profile }, previews, onPreview }: Props) {
         <Icon of={Settings} />
       </Link>
       <div className="own-head-actions">
-        {next && !previews && (
-          <Button variant={share < 1 ? 'filled' : 'quiet'} onClick={() => goToPart(next.part)}>
-            {next.words}
-          </Button>
-        )}
-        <Button variant="quiet" aria-pressed={previews} onClick={onPreview}>
+        {next && !previews && <Button onClick={() => goToPart(next.part)}>{next.words}</Button>}
+        <Button aria-pressed={previews} onClick={onPreview}>
           <Icon of={previews ? Pencil : Eye} size={20} />
           {previews ? <Trans>Edit my profile</Trans> : <Trans>As others see you</Trans>}
         </Button>
       </div>
     </header>
+  );
+}
+
+/** The main photo before two others, as others see them. */
+function Fan({ profile }: { profile: User['profile'] }) {
+  const main = mainPhotoOf(profile);
+  const others = useOwnAlbum()?.filter(({ status, match }) => status === 'active' && match !== main?.match) ?? [];
+  return (
+    <div className="own-fan" aria-hidden>
+      {[main, ...others.slice(0, 2)].map((image, i) => (
+        <Photo key={image?.match ?? i} profile={profile} image={image} sizes="120px" eager />
+      ))}
+    </div>
   );
 }
 
