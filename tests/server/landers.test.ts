@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { placesOf } from '../../src/client/signup/people.ts';
+import { placesOf } from '../../src/client/sites/niche/people.ts';
 import { createWeb } from '../../src/server/http/web.ts';
 import { castOf } from '../../src/server/landers/cast.ts';
 import { forgetSites } from '../../src/server/sites/sites.ts';

@@ -5,7 +5,7 @@ import { sharing } from '../../shared/paths.ts';
 import { sessionAtom } from '../app/atoms.ts';
 import { useHome } from '../session/home.ts';
 import { stateFor, useWayBack } from '../session/way-back.ts';
-import { Faces, heart } from '../sites/niche/faces.tsx';
+import { Pair } from '../sites/niche/pair.tsx';
 import { siteNameAtom } from '../sites/site.ts';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -22,7 +22,7 @@ export default function LoginPage() {
   }
   return (
     <div className="login container">
-      <Faces count={2}>{heart}</Faces>
+      <Pair at={1} />
       <LoginForm>
         <LoginHead />
       </LoginForm>

@@ -6,7 +6,7 @@ import { path } from '../../shared/paths.ts';
 import { userAtom } from '../app/atoms.ts';
 import { useHome } from '../session/home.ts';
 import { Logo } from '../sites/logo.tsx';
-import { Faces, heart } from '../sites/niche/faces.tsx';
+import { Pair } from '../sites/niche/pair.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import LaterSteps from './later-steps.tsx';
 import { readSaved } from './saved-input.ts';
@@ -34,7 +34,7 @@ export default function CompletePage() {
           }
         />
       </div>
-      <Faces count={2}>{heart}</Faces>
+      <Pair answers={{ gender: user.profile.gender, seeks: user.seeks }} />
     </div>
   );
 }

@@ -9,12 +9,12 @@ import { LanguageMenu } from '../i18n/language-menu.tsx';
 import { useHome } from '../session/home.ts';
 import type { JoinState } from '../session/join.ts';
 import { Logo } from '../sites/logo.tsx';
-import { Faces, heart } from '../sites/niche/faces.tsx';
+import { Pair } from '../sites/niche/pair.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { AccountSteps } from './account-steps.tsx';
 import { Closed } from './closed.tsx';
 import { saveFromAddress } from './from-address.ts';
-import { readSaved } from './saved-input.ts';
+import { readSaved, savedAccount } from './saved-input.ts';
 import { useWanted } from './use-wanted.ts';
 
 /**
@@ -32,13 +32,15 @@ export default function SignupPage() {
   const home = useHome('members');
   const navigate = useNavigate();
   const [closed, setClosed] = useState(false);
+  const [answers, setAnswers] = useState(savedAccount);
   if (session.is === 'member') {
     const after = id === undefined ? home : path('members-id', { id });
     return <Navigate to={user?.signup_step ? path('complete-signup') : after} replace />;
   }
   if (session.is === 'opening' || (id !== undefined && !wanted)) return <WaitingScreen />;
   return (
-    <div className="signup">
+    // The pair is of those who are meant. The questions have saved what was entered.
+    <div className="signup" onInput={() => setAnswers(savedAccount())}>
       <div className="signup-top container">
         <Logo />
         <LanguageMenu />
@@ -65,7 +67,7 @@ export default function SignupPage() {
           />
         )}
       </div>
-      <Faces count={2}>{heart}</Faces>
+      <Pair answers={answers} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { User } from '../../shared/calls/accounts-user.ts';
 import { Faces } from '../sites/niche/faces.tsx';
+import { placesOf } from '../sites/niche/people.ts';
 import { useNiche } from '../sites/niche/use-niche.ts';
-import { placesOf } from './people.ts';
 
 /** People of the niche, of the gender that the member is looking for. */
 export function SoughtFaces({ seeks }: Pick<User, 'seeks'>) {

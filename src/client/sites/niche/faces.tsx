@@ -3,18 +3,17 @@ import { facesOf } from '../../../shared/faces.ts';
 import { useNiche } from './use-niche.ts';
 
 interface Props {
-  count?: 2 | 5;
-  /** Places in the niche's picture, from 0; without them the first of it. */
+  /** Places in the niche's picture, from 0; without them all of it. */
   places?: readonly number[] | undefined;
   /** Lies on the cards. */
   children?: ReactNode;
 }
 
 /** People of the niche as cards, drawn by the server as one picture. Each screen lays them in its own way. */
-export const Faces = memo(({ count = 5, places, children }: Props) => (
+export const Faces = memo(({ places, children }: Props) => (
   <div className="faces" style={{ '--faces': `url(${facesOf(useNiche())})` } as CSSProperties} aria-hidden="true">
     {places?.map((place) => <i key={place} style={{ '--face': place } as CSSProperties} />) ??
-      [1, 2, 3, 4, 5].slice(0, count).map((at) => <i key={at} />)}
+      [1, 2, 3, 4, 5].map((at) => <i key={at} />)}
     {children}
   </div>
 ));
