@@ -159,7 +159,6 @@ async function openWithWorker(): Promise<void> {
   await page.locator('h1').waitFor();
 }
 
-
 const precached = (): Promise<string[]> =>
   page.evaluate(async () => {
     const name = (await caches.keys()).find((key) => key.includes('precache'));

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { placesOf } from '../../src/client/sites/niche/people.ts';
+import { pairOf, placesOf } from '../../src/client/sites/niche/people.ts';
 import { createWeb } from '../../src/server/http/web.ts';
 import { castOf } from '../../src/server/landers/cast.ts';
 import { forgetSites } from '../../src/server/sites/sites.ts';
@@ -106,6 +106,24 @@ test('the signup asks with women and men of that picture', () => {
         genders.flatMap((each, place) => (each === gender ? [place] : [])),
       );
   }
+});
+
+test('the pair beside signup and login are two who may meet, on every site', () => {
+  const answers = ['female', 'male', 'both', undefined];
+  for (const niche of niches) {
+    const genders = castOf[niche].map((words) => words.split(' ')[0]);
+    const usual = niche === 'gay' ? ['male', 'male'] : ['female', 'male'];
+    for (const at of [0, 1])
+      expect(
+        pairOf(niche, {}, at).map((place) => genders[place]),
+        niche,
+      ).toEqual(usual);
+    expect(pairOf(niche, {}), niche).not.toEqual(pairOf(niche, {}, 1));
+    for (const gender of answers)
+      for (const seeks of answers) expect(new Set(pairOf(niche, { gender, seeks })).size).toBe(2);
+  }
+  const pair = pairOf('general', { gender: 'male', seeks: 'female' });
+  expect(pair.map((place) => castOf.general[place]?.split(' ')[0])).toEqual(['male', 'female']);
 });
 
 describe('a landing page in several languages', () => {

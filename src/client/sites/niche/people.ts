@@ -33,7 +33,9 @@ export function pairOf(niche: Niche, { gender, seeks }: Answers, at = 0): readon
   const isForMen = niche === 'gay';
   const me = genderOf(gender) ?? (isForMen ? 'male' : 'female');
   const other = genderOf(seeks) ?? (isForMen || me === 'female' ? 'male' : 'female');
-  return [placeOf(niche, me, at), placeOf(niche, other, me === other ? at + 1 : at)];
+  const pair = [placeOf(niche, me, at), placeOf(niche, other, me === other ? at + 1 : at)] as const;
+  // Two men on a site with one: nobody meets himself.
+  return pair[0] === pair[1] ? pairOf(niche, {}) : pair;
 }
 
 const genderOf = (answer: string | undefined): Gender | undefined =>
