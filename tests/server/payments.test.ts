@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { audit } from '../../src/server/ledger/audit.ts';
 import { settle } from '../../src/server/payments/settle.ts';
 import type { CallAnswer } from '../../src/shared/calls.ts';
+import type { PaymentMethod } from '../../src/shared/payment-methods.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { newId } from '../support/talk.ts';
@@ -77,6 +78,30 @@ test('a member is told what they paid last: nothing before the first purchase, n
   await pay('paid');
   await pay('failed');
   expect((await userOf(anna)).last_paid).toEqual({ amount: 5999, credits: 60, currency: 'EUR' });
+});
+
+test('the way a member paid last comes first, where it is offered; one that failed changes nothing', async () => {
+  const app = await createTestApp();
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  const pay = async (method: PaymentMethod, state: 'paid' | 'failed', bank?: string) => {
+    const order = await anOrder(anna, { method, ...(bank && { bank }) });
+    await anna.call('POST payment.php', order);
+    await atProvider(app, order.id, { state });
+  };
+  const waysOf = async (who: Actor, country = 'NL') =>
+    (await who.call('GET credits.php', { country })).body.methods.map(({ id }) => id);
+  const usual = await waysOf(bram);
+  expect(usual.slice(0, 2)).toEqual(['ideal', 'paypal']);
+  await pay('card', 'failed');
+  expect(await waysOf(anna)).toEqual(usual);
+  await pay('card', 'paid');
+  expect(await waysOf(anna)).toEqual(['card', ...usual.filter((method) => method !== 'card')]);
+  await pay('ideal', 'paid', 'ideal_TESTNL2A');
+  expect(await waysOf(anna)).toEqual(usual);
+  expect((await offerTo(anna)).methods[0]).toMatchObject({ id: 'ideal', bank: 'ideal_TESTNL2A' });
+  expect((await offerTo(bram)).methods[0]).not.toHaveProperty('bank');
+  expect(await waysOf(anna, 'BE')).not.toContain('ideal');
+  expect(await waysOf(bram)).toEqual(usual);
 });
 
 test('four bundles are sold, p0 to p3, and one of them is marked popular', async () => {

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '../../shared/calls.ts';
-import { methodsFor } from '../../shared/payment-methods.ts';
+import { methodsFor, type PaymentMethod } from '../../shared/payment-methods.ts';
 import type { Me } from '../accounts/valid-sessions.ts';
 import type { Context } from '../context.ts';
 import type { BundleRow } from '../db/schema/payments.ts';
@@ -16,16 +16,26 @@ export async function readOffer(
   const provider = context.providers.current;
   const currency = currencyOf(site, country);
   const bundles = currency === undefined ? [] : await bundlesIn(context, site, currency);
-  const methods = currency === undefined || bundles.length === 0 ? [] : methodsAt(context, country, currency);
+  const offered = currency === undefined || bundles.length === 0 ? [] : methodsAt(context, country, currency);
+  const last = me && (await lastPaid(context, me.id));
+  const isLast = (method: PaymentMethod) => method === last?.method;
+  // What the member knows comes first.
+  const methods = [...offered.filter(isLast), ...offered.filter((method) => !isLast(method))];
   return {
     country,
     countries: site.settings.countries.filter((each) => currencyOf(site, each) !== undefined),
     bundles: bundles.map(toBundle),
-    methods: await Promise.all(methods.map(async (id) => ({ id, banks: (await provider?.banks(id)) ?? [] }))),
+    methods: await Promise.all(
+      methods.map(async (id) => ({
+        id,
+        banks: (await provider?.banks(id)) ?? [],
+        ...(isLast(id) && last?.bank && { bank: last.bank }),
+      })),
+    ),
     debt: me?.debt ?? 0,
     sandbox: provider?.name === 'sandbox',
     charge: me && currency !== undefined ? await chargeLeft(context.db, context, me.id, currency) : null,
-    repeat: me ? await repeatOf(context, me.id, bundles) : null,
+    repeat: me && last ? await repeatOf(context, me.id, bundles, last.bundle_id) : null,
   };
 }
 
@@ -37,20 +47,22 @@ export const methodsAt = ({ providers, sms }: Context, country: string, currency
 export const currencyOf = ({ settings }: Site, country: string): string | undefined =>
   settings.countries.includes(country) ? settings.minimum_message_costs[country]?.currency : undefined;
 
-/** The last purchase, if it is still sold, and the mandate to charge for it. */
-async function repeatOf(context: Context, member: string, bundles: BundleRow[]) {
-  const mandate = await mandateOf(context, member);
-  if (!mandate) return null;
-  const last = await context.db
+const lastPaid = ({ db }: Context, member: string) =>
+  db
     .selectFrom('payments')
-    .select('bundle_id')
+    .select(['bundle_id', 'method', 'bank'])
     .where('member_id', '=', member)
     .where('state', '=', 'paid')
     .orderBy('settled_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const bundle = bundles.find(({ id }) => id === last?.bundle_id);
-  return bundle ? { bundle: bundle.id, method: mandate.method, label: mandate.label } : null;
+
+/** The last purchase, if it is still sold, and the mandate to charge for it. */
+async function repeatOf(context: Context, member: string, bundles: BundleRow[], last: string) {
+  const bundle = bundles.find(({ id }) => id === last);
+  const mandate = bundle && (await mandateOf(context, member));
+  return mandate ? { bundle: bundle.id, method: mandate.method, label: mandate.label } : null;
 }
 
 async function bundlesIn({ db }: Context, site: Site, currency: string): Promise<BundleRow[]> {

@@ -5,10 +5,10 @@ import { useChosen } from '../pricing/use-offer.ts';
 
 type Method = Offer['methods'][number];
 
-/** Chosen bank of a method, in the page's address. */
-export function useBank({ banks }: Method) {
+/** Chosen bank of a method, in the page's address; at first the one of the last payment. */
+export function useBank({ banks, bank: last }: Method) {
   const { get, set } = useChosen('bank', /^[\w.-]{1,60}$/);
-  return { bank: banks.find(({ id }) => id === get)?.id, choose: set };
+  return { bank: banks.find(({ id }) => id === (get ?? last))?.id, choose: set };
 }
 
 interface Props {

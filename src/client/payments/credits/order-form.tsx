@@ -88,7 +88,10 @@ export function OrderForm({ offer, bundle, asked, onStale }: Props) {
           value={method.id}
           onChange={(id) => navigate(order(bundle.id, id), { replace: true, state: stateFor(location) })}
         />
-        <RefundNote />
+        <div className="soft small">
+          <Trans>You pay on the secure page of your bank or payment service.</Trans>
+          <RefundNote />
+        </div>
       </div>
       <div className="order-end">
         {refusal ? (
