@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import type { Profile } from '../../shared/calls/members.ts';
-import { MemberAvatar } from '../member-card/avatar.tsx';
+import { userAtom } from '../app/atoms.ts';
 import { useInterestName, useSharedInterests } from '../member-card/interests.ts';
+import { mainPhotoOf, Photo } from '../member-card/photo.tsx';
 import { useShownFields } from '../member-card/shown-fields.ts';
 
 interface Props {
@@ -10,14 +12,19 @@ interface Props {
   empty?: boolean;
 }
 
-/** Above the first message: the other member, something to write about, and interests that both share. */
+/** Above the first message: both members' photos, something to write about, and interests that both share. */
 export function Beginning({ profile, empty = false }: Props) {
+  const me = useAtomValue(userAtom)?.profile;
   const nameOf = useInterestName();
   const shows = useShownFields();
   const shared = useSharedInterests(profile).slice(0, 4);
   return (
     <div className={empty ? 'beginning' : 'beginning brief'}>
-      <MemberAvatar profile={profile} size={112} />
+      <div className="beginning-pair" aria-hidden>
+        {[profile, me].map(
+          (each) => each && <Photo key={each.id} profile={each} image={mainPhotoOf(each)} sizes="112px" eager />,
+        )}
+      </div>
       <p>
         <Trans>
           This is where your chat with <bdi className="beginning-name">{profile.name}</bdi> begins.
