@@ -65,6 +65,8 @@ const rules = {
   popups: {},
   /** Questions to a visitor come without the members' part, which the rest needs. Kept as `voice`. */
   signup: {},
+  /** The same before a page that a visitor stays on. */
+  'signup-modal': {},
   /** A member's own fields and photos, at signup and later. */
   'signup-later': {},
   /** Questions after the account, which need the network. No device caches them. */

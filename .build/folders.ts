@@ -180,7 +180,7 @@ const folders: Record<string, Home> = {
   'client/signup/later-steps.tsx': { chunk: 'signup-steps' },
   'client/signup/later.css': { styles: 'meeting' },
   'client/signup/matches-page.tsx': { chunk: 'signup-steps' },
-  'client/signup/modal.tsx': { chunk: 'signup' },
+  'client/signup/modal.tsx': { chunk: 'signup-modal' },
   'client/signup/signup-page.tsx': { chunk: 'signup' },
   'client/signup/stages.tsx': { chunk: 'signup' },
   'client/sites': { words: 'entry' },

@@ -16,6 +16,7 @@ const onlineOnly = [
   'assets/mailed-links-*',
   'assets/price-page-*',
   'assets/signup-????????.js',
+  'assets/signup-modal-*',
   'assets/signup-steps-*',
   'assets/translation-*',
   'assets/voice-*',

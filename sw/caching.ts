@@ -33,7 +33,7 @@ const catalogs = new CacheFirst({
   plugins: [new ExpirationPlugin({ maxEntries: 42 }), nothingElse],
 });
 /** Code that only some devices, conversations or profiles use, and that of a signup, the legal pages and the prices. */
-const isForSome = /\/assets\/(desktop|pages|price-page|signup|translation|verification|voice)-[\w-]{8}\./;
+const isForSome = /\/assets\/(desktop|pages|price-page|signup(-modal)?|translation|verification|voice)-[\w-]{8}\./;
 const previousAssets = 'previous-assets';
 
 /**

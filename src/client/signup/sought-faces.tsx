@@ -5,6 +5,6 @@ import { useNiche } from '../sites/niche/use-niche.ts';
 
 /** People of the niche, of the gender that the member is looking for. */
 export function SoughtFaces({ seeks }: Pick<User, 'seeks'>) {
-  const places = placesOf[useNiche()];
-  return <Faces places={seeks === 'both' ? undefined : places[seeks]} />;
+  const niche = useNiche();
+  return <Faces places={seeks === 'both' ? undefined : placesOf(niche, seeks)} />;
 }

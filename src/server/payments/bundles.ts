@@ -19,7 +19,7 @@ export async function readOffer(
   const offered = currency === undefined || bundles.length === 0 ? [] : methodsAt(context, country, currency);
   const last = me && (await lastPaid(context, me.id));
   const isLast = (method: PaymentMethod) => method === last?.method;
-  // What the member knows comes first.
+  // First the one that the member knows.
   const methods = [...offered.filter(isLast), ...offered.filter((method) => !isLast(method))];
   return {
     country,
