@@ -1,4 +1,4 @@
-import { type Locale, locales, toLocale } from './locales.ts';
+import { type Locale, localeParameter, locales, toLocale } from './locales.ts';
 import { type Niche, niches } from './niches.ts';
 
 /** Landing pages, by the name in their address (SPECIFICATION 12.1). */
@@ -33,9 +33,11 @@ export const slugs = new RegExp(`^((${niches.join('|')})-(${locales.join('|')}))
 export const nicheInSlug = (address: string): Niche | undefined =>
   niches.find((niche) => new RegExp(`^/(landers|members)/.*/${niche}-[a-z]{2}/?$`, 'i').test(address));
 
-/** Language in a landing page's address. */
-export const localeInSlug = (address: string): Locale | undefined =>
-  toLocale(/^\/(?:landers|members)\/.*\/[a-z]+-([a-z]{2})\/?$/i.exec(address)?.[1]);
+/** Language in the address of a landing page, or of a mail's link. */
+export const localeInAddress = ({ pathname, search }: { pathname: string; search: string }): Locale | undefined =>
+  toLocale(/^\/(?:landers|members)\/.*\/[a-z]+-([a-z]{2})\/?$/i.exec(pathname)?.[1] ?? inMails.exec(search)?.[1]);
+
+const inMails = new RegExp(`[?&]${localeParameter}=([a-z]{2})(&|$)`);
 
 /** Choices on a landing page, carried by the signup's address. */
 export interface Choices {

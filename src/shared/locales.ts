@@ -9,9 +9,11 @@ export const fallbackLocale: Locale = 'nl';
 export const defaultDateLocale: Locale = 'nl';
 
 export const localeCookie = 'locale';
-/** Set after a choice: a landing page's address overrides a stored locale, but not a chosen one. */
+/** Set after a choice: the address of a landing page or of a mail overrides a stored locale, but not a chosen one. */
 export const localeChosenCookie = 'locale_chosen';
 export const localeCookieDays = 365;
+/** In the links of mails: they open in any browser, and speak the language of the mail there. */
+export const localeParameter = 'language';
 
 const visibleLocales: Record<string, readonly Locale[]> = {
   US: ['en', 'es'],

@@ -133,6 +133,31 @@ test('a forgotten password, by keyboard: from the login to the mail and back, on
   await heading('This link no longer works');
 });
 
+test('a link speaks the language of its mail in another browser, but for one whose language was chosen', async () => {
+  const email = 'nocredits@demo.example';
+  await logIn(page, app.origin, email);
+  expect(await ask('PUT user.php', { language: 'de' })).toBe(200);
+  expect(await ask('POST reset-password.php', { email })).toBe(200);
+  await mailedTo(email, /Passwort/);
+  const mails = await readOutbox(join(app.dataDir, 'outbox'));
+  const { text = '' } = mails.find(({ to, subject }) => to.includes(email) && /Passwort/.test(subject)) ?? {};
+  const { pathname, search } = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
+  const opened = async (cookies: Record<string, string>) => {
+    const other = await openBrowser();
+    const given = Object.entries(cookies).map(([name, value]) => ({ name, value, url: app.origin }));
+    await other.context.addCookies(given);
+    await other.page.goto(app.origin + pathname + search);
+    await other.page.locator('h1').waitFor();
+    const { lang } = await other.page.evaluate(() => ({ lang: document.documentElement.lang }));
+    await other.close();
+    return lang;
+  };
+  expect(await opened({})).toBe('de');
+  expect(await opened({ locale: 'en' })).toBe('de');
+  expect(await opened({ locale: 'en', locale_chosen: '1' })).toBe('en');
+  expect(await ask('PUT user.php', { language: 'en' })).toBe(200); // The next stories read English.
+});
+
 test('a link leaves the address and the history once it was used', async () => {
   const email = 'newcomer@demo.example';
   await page.goto(`${app.origin}/reset-password`);

@@ -177,7 +177,7 @@ describe('a mail that a member may refuse', () => {
       ) ?? [];
     expect(mail?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(mail?.text).toContain(`http://localhost:3000/${token}`);
-    expect(mail?.html).toContain(`href="http://localhost:3000/${token}"`);
+    expect(mail?.html).toContain(`href="http://localhost:3000/${token}?language=en"`);
 
     // As a mail program does it: from anywhere, without a cookie, with a form.
     const press = () =>

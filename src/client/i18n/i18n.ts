@@ -2,7 +2,7 @@ import { catalogs } from 'virtual:catalogs';
 import { i18n } from '@lingui/core';
 import { saveValue } from '../../local/storage/values.ts';
 import type { CatalogPart } from '../../shared/catalog-parts.ts';
-import { localeInSlug } from '../../shared/landers.ts';
+import { localeInAddress } from '../../shared/landers.ts';
 import {
   defaultDateLocale,
   defaultLocale,
@@ -19,11 +19,11 @@ import { capital } from './capital.ts';
 const wanted = new Set<CatalogPart>(['entry']);
 
 /**
- * First locale without a request: landing address, cookie, last one on this device, or the site's. Sets the cookie
+ * First locale without a request: from the address, cookie, last one on this device, or the site's. Sets the cookie
  * only without a choice.
  */
 export function knownLocale(siteLanguage: string | undefined): Locale | undefined {
-  const named = readCookie(localeChosenCookie) === undefined ? localeInSlug(location.pathname) : undefined;
+  const named = readCookie(localeChosenCookie) === undefined ? localeInAddress(location) : undefined;
   if (named) {
     saveInCookie(named);
     return named;

@@ -1,6 +1,7 @@
 import type { Context as Http } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { defaultLocale, type Locale, localeCookie, toLocale } from '../../shared/locales.ts';
+import { localeInAddress } from '../../shared/landers.ts';
+import { defaultLocale, type Locale, localeChosenCookie, localeCookie, toLocale } from '../../shared/locales.ts';
 import { readWeighted } from '../http/weighted.ts';
 import type { Site } from '../sites/sites.ts';
 
@@ -16,7 +17,13 @@ export function languageOf(http: Http, site: Site | undefined): Locale {
 
 /** Chooses the language the app starts in (client/i18n/i18n.ts), as far as the request shows it. */
 export function shownLocale(http: Http, site: Site | undefined): Locale {
-  return toLocale(getCookie(http, localeCookie)) ?? toLocale(site?.settings.domain_language) ?? defaultLocale;
+  const hasChosen = getCookie(http, localeChosenCookie) !== undefined;
+  return (
+    (hasChosen ? undefined : localeInAddress(new URL(http.req.url))) ??
+    toLocale(getCookie(http, localeCookie)) ??
+    toLocale(site?.settings.domain_language) ??
+    defaultLocale
+  );
 }
 
 /** Parses 'nl-BE,nl;q=0.9,en;q=0.8' and returns the best supported language. */

@@ -1,8 +1,7 @@
 import type { Context as Http } from 'hono';
-import { getCookie } from 'hono/cookie';
 import { landerPath } from '../../shared/lander-path.ts';
-import { heroLanders, type LanderName, localeInSlug, nicheInSlug, slugOf } from '../../shared/landers.ts';
-import { defaultLocale, type Locale, localeChosenCookie, locales, toLocale } from '../../shared/locales.ts';
+import { heroLanders, type LanderName, nicheInSlug, slugOf } from '../../shared/landers.ts';
+import { defaultLocale, type Locale, locales, toLocale } from '../../shared/locales.ts';
 import { type Niche, nicheOf } from '../../shared/niches.ts';
 import { path, type RouteName } from '../../shared/paths.ts';
 import { memberOf } from '../accounts/session.ts';
@@ -34,7 +33,7 @@ interface Asked {
 /** Undefined: an ordinary page. 'missing': a member who is hidden or does not exist, which must look the same. */
 export async function landerPageFor(asked: Asked): Promise<LanderPage | 'missing' | undefined> {
   const { route, site, http } = asked;
-  const language = (!hasChosen(http) && localeInSlug(http.req.path)) || shownLocale(http, site);
+  const language = shownLocale(http, site);
   const name = landerOf(route);
   const spoken = { ...asked, site: inLanguage(site, language) };
   if (name) return siteLander(spoken, name, language);
@@ -56,8 +55,6 @@ function pictureOf(name: LanderName | 'talk', http: Http, kind: 'svg' | 'png'): 
   const named = nicheInSlug(http.req.path);
   return `/api/landers/${name}.${kind}${named ? `?niche=${named}` : ''}`;
 }
-
-const hasChosen = (http: Http): boolean => getCookie(http, localeChosenCookie) !== undefined;
 
 function siteLander(
   { context, site, words, http }: Asked,

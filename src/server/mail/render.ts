@@ -1,5 +1,5 @@
 import type { DecisionReason } from '../../shared/decisions.ts';
-import type { Locale } from '../../shared/locales.ts';
+import { type Locale, localeParameter } from '../../shared/locales.ts';
 import { path } from '../../shared/paths.ts';
 import type { PaymentMethod } from '../../shared/payment-methods.ts';
 import type { Config } from '../config.ts';
@@ -84,20 +84,25 @@ function write(site: Site, base: string, { locale, template, values, digest = {}
   const mail = template === 'announcement' ? announced(values) : spoken(mails[template], locale, filled);
   const target = template === 'announcement' ? String(values.opens) : opens;
   const { notifications } = values;
+  const spokenIn = (address: string) => {
+    const url = new URL(address, base);
+    url.searchParams.set(localeParameter, locale);
+    return url.href;
+  };
   return {
     locale,
     site: settings.name,
     subject: mail.subject,
     paragraphs: [name === undefined ? t(frame.helloNobody) : t(frame.hello, filled), ...mail.text],
-    button: { label: mail.button, link: target === undefined ? String(values.link) : `${base}${target}` },
+    button: { label: mail.button, link: spokenIn(target ?? String(values.link)) },
     instead: t(frame.instead),
     after: mail.after,
     reason: t(frame[notifications === undefined ? because : 'wanted'], filled),
     sender: senderOf(site, locale),
     links: [
-      ...(notifications === undefined ? [] : [{ label: t(frame.notifications), link: `${base}/${notifications}` }]),
-      { label: t(frame.terms), link: `${base}${path('pages-terms')}` },
-      { label: t(frame.privacy), link: `${base}${path('pages-privacy')}` },
+      ...(notifications === undefined ? [] : [{ label: t(frame.notifications), link: spokenIn(`/${notifications}`) }]),
+      { label: t(frame.terms), link: spokenIn(path('pages-terms')) },
+      { label: t(frame.privacy), link: spokenIn(path('pages-privacy')) },
       { label: settings.support_email, link: `mailto:${settings.support_email}` },
     ],
     colours: { ...heroOf(site), ...buttonOf(site) },
