@@ -26,7 +26,7 @@ const onlineOnly = [
   'assets/preview-bar-*',
   'assets/lander-*',
   'assets/entry-warning-*',
-  'assets/locale-*-landers-*',
+  'assets/locale-*-visitors-*',
   'assets/operator-*',
   'assets/locale-*-operator-*',
 ];

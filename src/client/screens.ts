@@ -26,7 +26,7 @@ const settings = members(msg`Settings`, () => import('./settings/settings.tsx'),
 /** One question a screen; a visitor's card may be opened at it. */
 const signup = anyone(msg`Sign up`, () => import('./signup/signup-page.tsx'), {
   layout: 'empty',
-  catalogs: ['account'],
+  catalogs: ['visitors'],
 });
 
 /** Each its own file, which landers/load.tsx knows. */
@@ -34,7 +34,7 @@ const lander = (name: LanderName | 'member') =>
   anyone(msg`Welcome`, async () => (await import('./landers/load.tsx')).load(name), {
     layout: 'lander',
     hero: name === 'member' || heroLanders.includes(name),
-    catalogs: ['landers'],
+    catalogs: ['visitors'],
   });
 
 /** To everybody but operators a page that there is not, in its title as well. */
@@ -59,10 +59,10 @@ export const screens: Partial<Record<RouteName, Declaration>> = {
   'members-id-signup': signup,
   'complete-signup': members(msg`Complete your profile`, () => import('./signup/complete-page.tsx'), {
     layout: 'empty',
-    catalogs: ['account'],
+    catalogs: ['visitors', 'account'],
   }),
   'signup-matches': members(msg`People for you`, () => import('./signup/matches-page.tsx'), {
-    catalogs: ['account'],
+    catalogs: ['visitors', 'account'],
   }),
   token: anyone(msg`Link from your email`, () => import('./mailed-links/token/token-page.tsx'), mailed),
   'activate-done': anyone(msg`Email address confirmed`, () => import('./mailed-links/activate-done.tsx'), mailed),

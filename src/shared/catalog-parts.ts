@@ -6,14 +6,14 @@ export const catalogParts = [
   'members',
   /** Finding and liking others: what the chats can do without. */
   'meeting',
-  /** Rare screens: signing up, the own profile, mailed links, settings. */
+  /** Rare screens: the own profile, mailed links, settings. */
   'account',
   /** Translated messages, voice messages, and verified photos: few conversations or profiles need them. */
   'extras',
   /** Prices, buying, and purchases. */
   'money',
-  /** Landing pages, for visitors. */
-  'landers',
+  /** Landing pages and the signup. No device keeps them. */
+  'visitors',
   /** The static pages and the complaints form: much text, and nothing else needs it. */
   'pages',
   /** The console of those who run the sites. */

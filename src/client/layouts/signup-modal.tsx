@@ -10,7 +10,7 @@ const pages: readonly (RouteName | undefined)[] = ['signup', 'complete-signup', 
 
 const Lazy = lazy(async () => {
   try {
-    const parts = [loadCatalog('account'), loadCatalog('members')];
+    const parts = [loadCatalog('visitors'), loadCatalog('members')];
     return (await Promise.all([import('../signup/modal.tsx'), ...parts]))[0];
   } catch {
     return { default: ToPage }; // the page reports what is missing

@@ -13,7 +13,7 @@ export interface Props {
 
 const Tour = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
   try {
-    const [module] = await Promise.all([import('./tour.tsx'), loadCatalog('landers')]);
+    const [module] = await Promise.all([import('./tour.tsx'), loadCatalog('visitors')]);
     return module;
   } catch {
     return { default: () => null }; // The first screen is enough to sign up.

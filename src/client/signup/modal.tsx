@@ -5,6 +5,7 @@ import { lazy, Suspense, use, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { path } from '../../shared/paths.ts';
 import { sessionAtom, userAtom } from '../app/atoms.ts';
+import { loadCatalog } from '../i18n/i18n.ts';
 import type { JoinState } from '../session/join.ts';
 import { siteNameAtom } from '../sites/site.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,7 +17,7 @@ import { readSaved, savedAccount } from './saved-input.ts';
 import { HeadingContext } from './step.tsx';
 
 /** Loads the members' part. */
-const LaterSteps = lazy(() => import('./later-steps.tsx'));
+const LaterSteps = lazy(async () => (await Promise.all([import('./later-steps.tsx'), loadCatalog('account')]))[0]);
 
 /**
  * Signup over its page (SPECIFICATION 3.12). "Later" closes it and keeps the input. Links that leave replace the page
