@@ -336,6 +336,12 @@ test('a comment on a text is a like and a first message, with its price before',
   await dialog.getByRole('textbox').fill('x'.repeat(1001));
   await dialog.getByText(/^Too long: remove \d+ characters$/).waitFor();
   await dialog.getByRole('textbox').fill('Tell me more!');
+  await page.keyboard.press('Escape');
+  await page
+    .locator('section', { has: page.locator('.profile-about') })
+    .getByRole('button', { name: 'Comment' })
+    .click();
+  expect(await dialog.getByRole('textbox').inputValue()).toBe('Tell me more!');
   await dialog.getByRole('button', { name: 'Send like and message' }).dblclick();
   await expect.poll(() => heart(page).getAttribute('aria-pressed')).toBe('true');
   await page.getByRole('link', { name: 'Open the chat' }).click();

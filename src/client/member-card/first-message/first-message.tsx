@@ -25,19 +25,30 @@ interface Props {
   wrap?: (text: string) => string;
   /** Texts to begin with; one that is pressed goes into the field. */
   openers?: readonly string[] | undefined;
+  /** The text that was left here unsent. */
+  begun?: string | undefined;
+  onText?: (text: string) => void;
   submit: ReactNode;
   onSent: () => void;
 }
 
 /** Sends a message as the composer of a chat does, from elsewhere; its price is shown before. */
-export function FirstMessage({ profile, wrap = (text) => text, openers = [], submit, onSent }: Props) {
+export function FirstMessage({
+  profile,
+  wrap = (text) => text,
+  openers = [],
+  begun = '',
+  onText,
+  submit,
+  onSent,
+}: Props) {
   const { t, i18n } = useLingui();
   const device = useDevice();
   const toast = useToast();
   const field = useRef<HTMLTextAreaElement>(null);
   /** A second tap may come before the dialog is gone. */
   const isSending = useRef(false);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(begun);
   const [unsaved, setUnsaved] = useState(false);
   const unconfirmed = useAtomValue(userAtom)?.status === 'not_confirmed';
   const longest = useAtomValue(settingsAtom)?.message_length ?? 1000;
@@ -91,7 +102,10 @@ export function FirstMessage({ profile, wrap = (text) => text, openers = [], sub
           unsaved &&
           t`We couldn’t save your message on this device. Your text is still here: free up some space and send it again.`
         }
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => {
+          setText(target.value);
+          onText?.(target.value);
+        }}
       />
       <p className="first-cost">
         {unconfirmed ? sentenceFor(i18n, 'not_confirmed') : <MessageCost to={profile} />}

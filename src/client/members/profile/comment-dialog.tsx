@@ -16,11 +16,15 @@ interface Props {
 /** Characters of a quote: enough to know it again. */
 const longestQuote = 80;
 
+/** Unsent comments of this tab, by member, profile and quote. */
+const drafts = new Map<string, string>();
+
 /** A like, and a comment that becomes a message. */
 export default function CommentDialog({ profile, about, liked, onClose }: Props) {
   const { t } = useLingui();
   const device = useDevice();
   const quote = shortened(about);
+  const key = `${device.member} ${profile.id} ${quote}`;
   return (
     <Modal title={<Trans>Say something about it</Trans>} onClose={onClose}>
       <blockquote className="comment-quote" dir="auto" lang="">
@@ -29,8 +33,11 @@ export default function CommentDialog({ profile, about, liked, onClose }: Props)
       <FirstMessage
         profile={profile}
         wrap={(comment) => t`About “${quote}”: ${comment}`}
+        begun={drafts.get(key)}
+        onText={(text) => drafts.set(key, text)}
         submit={liked ? <Trans>Send message</Trans> : <Trans>Send like and message</Trans>}
         onSent={() => {
+          drafts.delete(key);
           if (!liked) inBackground(like(device, profile.id));
           onClose();
         }}
