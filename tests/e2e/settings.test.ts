@@ -7,7 +7,7 @@ import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, openBrowser, screenshot } from '../support/browser.ts';
 import { type Actor, cast, password } from '../support/cast.ts';
 import { addFingerprintReader } from '../support/fingerprint.ts';
-import { queuedFor } from '../support/mailbox.ts';
+import { queuedFor, queuedToken } from '../support/mailbox.ts';
 import { openAs } from '../support/member-browser.ts';
 import { tell } from '../support/talk.ts';
 import { serveWeb, type WebApp } from '../support/web.ts';
@@ -87,6 +87,20 @@ test('by keyboard alone: from the account menu to a switch, and back', async () 
   await expect.poll(async () => (await userOf(anna)).invisible).toBe(true);
   await page.keyboard.press('Space');
   await expect.poll(async () => (await userOf(anna)).invisible).toBe(false);
+});
+
+test('who goes invisible without network is told that it begins later', async () => {
+  const { app, anna } = await start();
+  const browser = await openSettings(app, anna, 'invisible');
+  const { page } = browser;
+  await browser.offline(true);
+  await page.getByRole('switch', { name: 'Go invisible' }).check();
+  await page.getByText('You’ll be invisible once you’re online.').waitFor();
+  await browser.offline(false);
+  await page.getByText('You’re invisible now.').waitFor();
+  await expect.poll(async () => (await userOf(anna)).invisible).toBe(true);
+  await browser.offline(true);
+  expect(await page.getByText('You’re invisible now.').isVisible()).toBe(true);
 });
 
 test('on a phone the index opens a section, and back is where one was', async () => {
@@ -200,6 +214,12 @@ test('a new address needs the password, and gets the link that makes it count', 
   await page.getByText('Check your inbox').waitFor();
   expect(await queuedFor(app, 'anna@elsewhere.example')).toHaveLength(1);
   expect((await userOf(anna)).email).toBe(anna.email);
+
+  // Confirmed in another browser: the page that waits for it says nothing else.
+  const token = await queuedToken(app, 'anna@elsewhere.example', 'mail_change');
+  await anna.call('PUT mail-change.php', { token });
+  await page.getByText(/^You log in with anna@elsewhere.example/).waitFor();
+  expect(await page.getByText('Check your inbox').count()).toBe(0);
 });
 
 test('a new password, asked for twice and proved by the old one, logs out everywhere else', async () => {

@@ -45,7 +45,7 @@ export function Email({ user }: { user: User }) {
           sees it.
         </Trans>
       </p>
-      {mailed !== undefined && (
+      {mailed !== undefined && mailed.toLowerCase() !== email.toLowerCase() && (
         <Alert variant="success" icon={MailCheck} title={<Trans>Check your inbox</Trans>}>
           <Trans>
             We’ve sent a link to <strong className="settings-address">{mailed}</strong>. Tap it within 24 hours to

@@ -1,17 +1,29 @@
 import { Trans } from '@lingui/react/macro';
-import { changeSettings } from '../../local/accounts/user.ts';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useAtomValue } from 'jotai';
+import { changeSettings, isSettingUnsent } from '../../local/accounts/user.ts';
 import type { User } from '../../shared/calls/accounts-user.ts';
-import { useDevice } from '../app/atoms.ts';
+import { onlineAtom, useDevice } from '../app/atoms.ts';
 import { inBackground } from '../app/background.ts';
 import { SettingSwitch } from './setting-switch.tsx';
 
 export function Invisible({ user }: { user: User }) {
   const device = useDevice();
+  const online = useAtomValue(onlineAtom);
+  const isUnsent = useLiveQuery(() => isSettingUnsent(device.db, 'invisible'), [device]);
   return (
     <div className="settings-form">
       <SettingSwitch
         label={<Trans>Go invisible</Trans>}
-        hint={user.invisible ? <Trans>You’re invisible now.</Trans> : <Trans>You’re visible.</Trans>}
+        hint={
+          !user.invisible ? (
+            <Trans>You’re visible.</Trans>
+          ) : isUnsent && !online ? (
+            <Trans>You’ll be invisible once you’re online.</Trans>
+          ) : (
+            <Trans>You’re invisible now.</Trans>
+          )
+        }
         on={user.invisible}
         onChange={(invisible) => inBackground(changeSettings(device, { invisible }))}
       />

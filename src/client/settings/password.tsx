@@ -36,7 +36,7 @@ export function Password({ user }: { user: User }) {
   return (
     <form className="settings-form" ref={form} onSubmit={onSubmit} noValidate>
       <p>
-        <Trans>A new password logs out all your other devices.</Trans>
+        <Trans>A new password logs out all your other devices, and links in earlier emails stop working.</Trans>
       </p>
       {changed && (
         <Alert variant="success" icon={Check}>

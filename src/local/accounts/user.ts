@@ -20,6 +20,12 @@ export async function changeSettings(device: Device, settings: Partial<SimpleSet
   await run(device, { name: 'editUser', input: settings });
 }
 
+/** True while the server has not been told of a change. */
+export const isSettingUnsent = (db: LocalDb, setting: keyof SimpleSettings): Promise<boolean> =>
+  reopening(db, async () =>
+    (await db.outbox.toArray()).some(({ command }) => command.name === 'editUser' && setting in command.input),
+  );
+
 type SimpleSettings = Pick<User, 'language' | 'discreet' | 'strangers_per_hour' | 'invisible' | 'scheme'>;
 
 /** Stores the member from a call's answer, so the screen need not wait for the next pull. */
