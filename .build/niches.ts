@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { type Niche, nicheColours, niches } from '../src/shared/niches.ts';
+import { nicheColours } from '../src/shared/niche-colours.ts';
+import { type Niche, niches } from '../src/shared/niches.ts';
 
 const stylesheet = 'src/client/styles/niches.css';
 const first = '/* written by .build/niches.ts from shared/niches.ts */\n';

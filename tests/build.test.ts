@@ -11,7 +11,7 @@ import { withNiches } from '../.build/niches.ts';
 import { precompress } from '../.build/precompress.ts';
 import { bootScripts, stylesheetAfterSkeleton } from '../.build/shell.ts';
 import { contentSecurityPolicy } from '../src/server/http/security.ts';
-import { nicheColours } from '../src/shared/niches.ts';
+import { nicheColours } from '../src/shared/niche-colours.ts';
 
 let root: string;
 beforeEach(() => {

@@ -8,7 +8,8 @@ import { frame, mails } from '../../src/server/mail/words.ts';
 import { isWhole, type Message, say } from '../../src/server/say.ts';
 import { siteWithId } from '../../src/server/sites/sites.ts';
 import { locales } from '../../src/shared/locales.ts';
-import { nicheColours, niches } from '../../src/shared/niches.ts';
+import { nicheColours } from '../../src/shared/niche-colours.ts';
+import { niches } from '../../src/shared/niches.ts';
 import { createTestApp } from '../support/app.ts';
 
 /** But the one whose words are an operator's. */

@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { grounds } from '../../src/server/manifest/manifest.ts';
 import { locales } from '../../src/shared/locales.ts';
-import { nicheColours, niches } from '../../src/shared/niches.ts';
+import { nicheColours } from '../../src/shared/niche-colours.ts';
+import { niches } from '../../src/shared/niches.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 
 const root = `${import.meta.dirname}/../..`;

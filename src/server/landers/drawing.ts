@@ -1,4 +1,5 @@
-import type { HeroColours, Niche } from '../../shared/niches.ts';
+import type { HeroColours } from '../../shared/niche-colours.ts';
+import type { Niche } from '../../shared/niches.ts';
 import { drawBust } from '../portraits/portrait.ts';
 import { castOf } from './cast.ts';
 

@@ -1,4 +1,4 @@
-import type { HeroColours } from '../../shared/niches.ts';
+import type { HeroColours } from '../../shared/niche-colours.ts';
 
 /**
  * `any` has rounded corners; `maskable` and `touch` fill the square, which the system crops; `monochrome` and `badge`

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { HeroColours } from '../../shared/niches.ts';
+import type { HeroColours } from '../../shared/niche-colours.ts';
 import { etagOf, type StaticFile } from '../http/static.ts';
 import { drawIcon, drawShortcut, type Purpose, type Shortcut } from './drawing.ts';
 

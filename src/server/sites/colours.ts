@@ -1,5 +1,6 @@
 import { mix } from '../../shared/colour.ts';
-import { type HeroColours, nicheColours, nicheOf } from '../../shared/niches.ts';
+import { type HeroColours, nicheColours } from '../../shared/niche-colours.ts';
+import { nicheOf } from '../../shared/niches.ts';
 import type { Site } from './sites.ts';
 
 type Coloured = Pick<Site, 'niche' | 'settings'>;

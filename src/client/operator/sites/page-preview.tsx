@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SiteForm } from '../../../shared/calls/operator-sites.ts';
 import { mix } from '../../../shared/colour.ts';
 import { heroLanders } from '../../../shared/landers.ts';
-import { nicheColours, nicheOf } from '../../../shared/niches.ts';
+import { nicheColours } from '../../../shared/niche-colours.ts';
+import { nicheOf } from '../../../shared/niches.ts';
 import type { Landing, LandingPage } from '../../../shared/site-words.ts';
 
 export type PageWords = NonNullable<Landing['welcome']>;
