@@ -148,6 +148,24 @@ test('the profile says how complete it is, leads to the next step, and shows its
   expect(await page.getByRole('button', { name: 'Edit: About me' }).isVisible()).toBe(true);
 });
 
+test('two quick presses open the sentences, and choose none', async () => {
+  const { app, anna } = await start();
+  const { page } = await browserOf(app, anna, { device: 'desktop' });
+  const free = page.locator('.own-answers .own-free > button').first();
+  await free.scrollIntoViewIfNeeded();
+  const box = await free.boundingBox();
+  if (!box) throw new Error('no sentence is free');
+  const dialog = page.getByRole('dialog');
+  // Over the whole tile: what lies under a finger differs from screen to screen.
+  for (const part of [0.2, 0.5, 0.8]) {
+    await page.mouse.dblclick(box.x + box.width * part, box.y + box.height / 2);
+    await dialog.waitFor();
+    expect(await dialog.getByRole('textbox').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }
+});
+
 test('a complete profile leads to the badge', async () => {
   const { app, anna } = await start();
   const all = {

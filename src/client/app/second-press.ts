@@ -6,13 +6,13 @@ const doubleTapMs = 300;
 const doubleTapPx = 24;
 
 /**
- * A double press counts as one where the first press removed what it was on, as a dialog's button does: the second
+ * A double press counts as one where the first press removed what it was on, or opened a dialog over it: the second
  * would go to what lies there now, such as a tab of the navigation.
  */
 export function ignoreSecondPresses(): void {
   let first: { event: PointerEvent; on: Element } | undefined;
   const hear = (event: PointerEvent) => {
-    if (first && !isDrawn(first.on) && isSecond(event, first.event)) {
+    if (first && !isInReach(first.on) && isSecond(event, first.event)) {
       event.preventDefault();
       event.stopImmediatePropagation();
       return;
@@ -23,6 +23,11 @@ export function ignoreSecondPresses(): void {
     if (isDrawn(on)) first = { event, on };
   };
   document.addEventListener('click', hear, { capture: true });
+}
+
+function isInReach(element: Element): boolean {
+  const [dialog] = [...document.querySelectorAll('dialog[open]')].slice(-1);
+  return isDrawn(element) && (!dialog || dialog.contains(element));
 }
 
 /** Not checkVisibility(), which older engines lack: it would throw at each press. */
