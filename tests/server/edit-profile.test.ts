@@ -6,6 +6,7 @@ import { languages } from '../../src/shared/languages.ts';
 import { minute, mostLanguages } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, type Answer, cast } from '../support/cast.ts';
+import { addPhoto } from '../support/pictures.ts';
 import { tell } from '../support/talk.ts';
 
 type Edit = CallInput<'PUT profile.php'>;
@@ -204,15 +205,17 @@ describe('the list of whom I have blocked', () => {
   test('holds them, the last one first, and nobody else', async () => {
     const app = await createTestApp();
     const { anna, bram, daan } = await cast(app, { anna: {}, bram: {}, daan: {} });
+    await addPhoto(app, bram);
+    expect((await anna.call('GET profile.php', { id: bram.id })).body.profile.main_image).not.toBeNull();
     await anna.call('POST block.php', { profile: bram.id });
     app.clock.advance(1000);
     await anna.call('POST block.php', { profile: daan.id });
 
     const { profiles } = (await anna.call('GET block.php')).body;
 
-    expect(profiles.map(({ name, presence }) => [name, presence])).toEqual([
-      ['daan', null],
-      ['bram', null],
+    expect(profiles.map(({ name, presence, main_image }) => [name, presence, main_image])).toEqual([
+      ['daan', null, null],
+      ['bram', null, null],
     ]);
     expect((await bram.call('GET block.php')).body.profiles).toEqual([]);
     await anna.call('DELETE block.php', { profile: daan.id });

@@ -38,13 +38,13 @@ export async function unblock(context: Context, me: Me, profile: string): Promis
   });
 }
 
-/** Lists members I have blocked, last one first, without their presence. */
+/** Lists members I have blocked, last one first. Neither sees the other's photos or presence any more. */
 export async function blockedBy(db: Db, me: Me, reading: Reading): Promise<Profile[]> {
   const { rows } = await sql<ProfileColumns>`
     select ${profileColumns} from members ${profileJoins}
     join blocks on blocks.blocker = ${me.id} and blocks.blocked = members.id
     where ${blocked(me)} order by blocks.at desc, members.id`.execute(db);
-  return rows.map(profileReader(reading)).map((profile) => ({ ...profile, presence: null }));
+  return rows.map(profileReader(reading)).map((profile) => ({ ...profile, presence: null, main_image: null }));
 }
 
 async function change(
