@@ -7,8 +7,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { User } from '../../shared/calls/accounts-user.ts';
+import { path } from '../../shared/paths.ts';
 import { type SectionId, type SettingsGroup, sectionPath, settingsGroups } from '../../shared/settings-sections.ts';
 import { schemeAtom } from '../appearance/scheme.ts';
+import { MemberAvatar } from '../member-card/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useHasKeyboard } from '../ui/use-media.ts';
 import { Version } from '../ui/version.tsx';
@@ -46,6 +48,16 @@ export function SectionIndex({ user, open, shown }: Props) {
   }, [open]);
   return (
     <nav className="settings-index" aria-label={t`Settings`} ref={nav}>
+      <div className="settings-me">
+        <Link to={path('profile')} className="settings-link">
+          <MemberAvatar profile={user.profile} size={56} />
+          <span className="settings-link-text">
+            <bdi>{user.profile.name}</bdi>
+            <span className="soft small">{t`My profile`}</span>
+          </span>
+          <Icon of={ChevronRight} size={20} className="settings-link-end" />
+        </Link>
+      </div>
       {(Object.keys(settingsGroups) as SettingsGroup[]).map((group) => (
         <ul key={group} className="settings-group" aria-label={groupNames[group] && i18n._(groupNames[group])}>
           {groupNames[group] && (
