@@ -50,10 +50,10 @@ async function visit(options: Parameters<typeof openBrowser>[0] = {}, locale = '
   return browser;
 }
 
-async function join(page: Page): Promise<void> {
+async function join(page: Page, at = 'who'): Promise<void> {
   await page.goto(app.origin);
   await page.locator('a[href="/signup"]').click();
-  await asked(page, 'who');
+  await asked(page, at);
 }
 
 /** The account of an address, from the database. */
@@ -515,6 +515,28 @@ test('the way back goes one question back, with what was answered', async () => 
   expect(await field(page, 'name').inputValue()).toBe('Half');
 });
 
+test('a date that was refused is asked again, until one is taken', async () => {
+  const { page } = await visit();
+  const nora = newcomer('Early');
+  await join(page);
+  await answerUntil(page, 'name', nora);
+  await page.goBack();
+  await asked(page, 'birth');
+  await born(page, 17.5);
+  await goOn(page);
+  await page.getByText('You must be at least 18 years old').waitFor();
+  await untilSaved(page);
+  const typed = await field(page, 'year').inputValue();
+  await page.goForward();
+  await asked(page, 'birth');
+  await page.reload();
+  await asked(page, 'birth');
+  await join(page, 'birth');
+  expect(await field(page, 'year').inputValue()).toBe(typed);
+  await answers.birth?.(page, nora);
+  await asked(page, 'name');
+});
+
 test('faults are said at the field, and nothing typed is lost', async () => {
   const { page } = await visit();
   const nora = newcomer('Lone');
@@ -600,6 +622,9 @@ test('a device whose clock is a year off neither keeps anybody out nor lets anyb
   await answers.login?.(ahead, young);
   await ahead.getByText('You must be at least 18 years old').waitFor();
   expect(await accountOf(young)).toEqual([]);
+  await untilSaved(ahead);
+  await join(ahead, 'birth');
+  await asked(ahead, 'birth');
 });
 
 /** Faster than any finger: the second press comes before anything is painted. */

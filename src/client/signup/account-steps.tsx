@@ -4,13 +4,14 @@ import { ApiError } from '../../local/device/api.ts';
 import type { Faults } from '../forms/faults.ts';
 import type { Wanted } from '../session/join.ts';
 import { settingsAtom } from '../sites/site.ts';
+import { bornOn } from './account.ts';
 import { BirthStep } from './birth-step.tsx';
 import { Closed } from './closed.tsx';
 import { LoginStep } from './login-step.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { MessageStep } from './message-step.tsx';
 import { NameStep } from './name-step.tsx';
-import { type AccountField, savedAccount } from './saved-input.ts';
+import { saveAccount, savedAccount } from './saved-input.ts';
 import { useSignupProgress } from './signup-step.ts';
 import { StepBar } from './step.tsx';
 import { type AccountScreen, accountScreens } from './steps.ts';
@@ -71,7 +72,8 @@ export function AccountSteps({ wanted, end, leave, onClosed }: Props) {
           refuse={refuse}
           onElsewhere={(faults) => {
             setElsewhere(faults);
-            go(faults.name ? 'name' : 'birth');
+            if (faults.date_of_birth) saveAccount({ born: '' });
+            go(faults.date_of_birth ? 'birth' : 'name');
           }}
           onMailed={setMailed}
         />
@@ -82,15 +84,15 @@ export function AccountSteps({ wanted, end, leave, onClosed }: Props) {
 
 /** True if an account question is answered; the last one, with the password, never is. */
 function isFilled(screen: AccountScreen): boolean {
-  const fields: Record<AccountScreen, AccountField[]> = {
-    message: [],
-    who: ['gender', 'seeks'],
-    birth: ['day', 'month', 'year'],
-    name: ['name'],
-    login: [],
-  };
   const saved = savedAccount();
-  return screen !== 'login' && fields[screen].every((field) => saved[field]?.trim());
+  const filled: Record<AccountScreen, unknown> = {
+    message: true,
+    who: saved.gender && saved.seeks,
+    birth: saved.born === bornOn(saved),
+    name: saved.name?.trim(),
+    login: false,
+  };
+  return Boolean(filled[screen]);
 }
 
 export interface AccountStepProps {

@@ -33,7 +33,9 @@ export function BirthStep({ goOn, refuse, elsewhere }: AccountStepProps) {
     },
     async send({ day, month, year }) {
       saveAccount({ day, month, year });
-      if (faultHere({ day, month, year })) await check(accountSoFar(), ['date_of_birth']).catch(refuse);
+      const account = accountSoFar();
+      if (faultHere({ day, month, year })) await check(account, ['date_of_birth']).catch(refuse);
+      saveAccount({ born: account.date_of_birth });
       goOn();
     },
   });

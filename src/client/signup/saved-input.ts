@@ -7,11 +7,14 @@ import type { Wanted } from '../session/join.ts';
 
 export type AccountField = 'name' | 'email' | 'day' | 'month' | 'year' | 'gender' | 'seeks';
 
+/** `born`: the accepted date of birth; the fields may hold another one. */
+type Account = Partial<Record<AccountField | 'born', string>>;
+
 /** Input not yet on the server: survives reloads and closed tabs. Never the password. */
 interface SavedInput {
   /** Time of the last key press, in ms. */
   at?: number;
-  account?: Partial<Record<AccountField, string>>;
+  account?: Account;
   /** First message to the wanted member. */
   message?: { profile: string; text: string };
   later?: Later;
@@ -48,9 +51,9 @@ export function readSaved(): Promise<unknown> {
   return reading;
 }
 
-export const savedAccount = (): NonNullable<SavedInput['account']> => saved.account ?? {};
+export const savedAccount = (): Account => saved.account ?? {};
 
-export function saveAccount(values: Partial<Record<AccountField, string>>): void {
+export function saveAccount(values: Account): void {
   save({ account: { ...saved.account, ...values } });
 }
 

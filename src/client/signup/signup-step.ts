@@ -27,7 +27,7 @@ export function useSignupProgress<Screen extends string>(options: Options<Screen
   const [first] = useState(resume);
   const { signup, depth = 0 }: JoinState = state ?? {};
   const named = screens.find((screen) => screen === signup);
-  const at = named !== undefined && isReached(named) ? named : first;
+  const at = named === undefined ? first : isReached(named) ? named : resume();
 
   const go = (screen: Screen, replace = false) => {
     const next: JoinState = { ...state, signup: screen, depth: replace ? depth : depth + 1 };
