@@ -515,6 +515,19 @@ test('the way back goes one question back, with what was answered', async () => 
   expect(await field(page, 'name').inputValue()).toBe('Half');
 });
 
+test('the way back passes every question once, also after a reload', async () => {
+  const { page } = await visit();
+  await join(page);
+  await answerUntil(page, 'birth', newcomer());
+  await untilSaved(page);
+  await page.reload();
+  await asked(page, 'birth');
+  await page.goBack();
+  await asked(page, 'who');
+  await page.reload();
+  await asked(page, 'who');
+});
+
 test('a date that was refused is asked again, until one is taken', async () => {
   const { page } = await visit();
   const nora = newcomer('Early');

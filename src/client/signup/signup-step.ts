@@ -29,17 +29,21 @@ export function useSignupProgress<Screen extends string>(options: Options<Screen
   const named = screens.find((screen) => screen === signup);
   const at = named === undefined ? first : isReached(named) ? named : resume();
 
-  const go = (screen: Screen, replace = false) => {
-    const next: JoinState = { ...state, signup: screen, depth: replace ? depth : depth + 1 };
+  const enter = (screen: Screen, depth: number, replace: boolean) => {
+    const next: JoinState = { ...state, signup: screen, depth };
     void navigate({ pathname, search, hash }, { state: next, replace });
   };
   return {
     at,
-    go: (screen) => go(screen),
+    go(screen) {
+      // A resumed step has no state yet: after a reload, another one would be resumed there.
+      enter(at, depth, true);
+      enter(screen, depth + 1, false);
+    },
     back: () => {
       const before = screens[screens.indexOf(at) - 1];
       if (depth > 0) void navigate(-1);
-      else if (before !== undefined) go(before, true);
+      else if (before !== undefined) enter(before, depth, true);
       else leave();
     },
   };
