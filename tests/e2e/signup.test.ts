@@ -528,6 +528,23 @@ test('the way back passes every question once, also after a reload', async () =>
   await asked(page, 'who');
 });
 
+test('a question that is pressed twice is passed once', async () => {
+  const { page } = await visit();
+  await join(page);
+  await answerUntil(page, 'birth', newcomer());
+  await page.goBack();
+  await asked(page, 'who');
+  // The second press comes when the first is answered, but not yet drawn.
+  await page.locator('.signup-step').evaluate(async (form: HTMLFormElement) => {
+    form.requestSubmit();
+    for (let i = 0; i < 20; i++) await undefined;
+    form.requestSubmit();
+  });
+  await asked(page, 'birth');
+  await page.goBack();
+  await asked(page, 'who');
+});
+
 test('a date that was refused is asked again, until one is taken', async () => {
   const { page } = await visit();
   const nora = newcomer('Early');

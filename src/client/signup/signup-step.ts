@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { JoinState } from '../session/join.ts';
 
@@ -22,12 +22,18 @@ interface Options<Screen> {
 /** The history state contains the step: reloads keep it, and the browser's back goes one step back. */
 export function useSignupProgress<Screen extends string>(options: Options<Screen>): SignupProgress<Screen> {
   const { screens, resume, isReached, leave } = options;
-  const { pathname, search, hash, state } = useLocation();
+  const location = useLocation();
+  const { pathname, search, hash, state } = location;
   const navigate = useNavigate();
   const [first] = useState(resume);
   const { signup, depth = 0 }: JoinState = state ?? {};
   const named = screens.find((screen) => screen === signup);
   const at = named === undefined ? first : isReached(named) ? named : resume();
+  /** The entry on the screen, until it is left: neither a second press nor a late answer leads on again. */
+  const open = useRef<unknown>(location);
+  useEffect(() => {
+    open.current = location;
+  }, [location]);
 
   const enter = (screen: Screen, depth: number, replace: boolean) => {
     const next: JoinState = { ...state, signup: screen, depth };
@@ -36,6 +42,8 @@ export function useSignupProgress<Screen extends string>(options: Options<Screen
   return {
     at,
     go(screen) {
+      if (open.current !== location) return;
+      open.current = undefined;
       // A resumed step has no state yet: after a reload, another one would be resumed there.
       enter(at, depth, true);
       enter(screen, depth + 1, false);
