@@ -301,11 +301,7 @@ test('on a phone: from the address with its tracking to a first message', async 
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe(typed ? 'INPUT' : 'H1');
     pressing -= Date.now() - looked;
   });
-  await field(page, 'photo').setInputFiles({
-    name: 'me.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await picture(600, 800).jpeg().toBuffer(),
-  });
+  await choosePhoto(page, await picture(600, 800).jpeg().toBuffer());
   await page.locator('.signup-photo > img').waitFor();
   await goOn(page);
   await asked(page, 'location');
@@ -628,6 +624,26 @@ async function born(page: Page, yearsAgo: number): Promise<void> {
   await field(page, 'month').fill(String(date.getUTCMonth() + 1));
   await field(page, 'year').fill(String(date.getUTCFullYear()));
 }
+
+const choosePhoto = (page: Page, buffer: Buffer, mimeType = 'image/jpeg') =>
+  field(page, 'photo').setInputFiles({ name: 'me', mimeType, buffer });
+
+test('what was said of a photo goes with it', async () => {
+  const { page } = await visit({ expected: [/status of 415/] });
+  await join(page);
+  await answerUntil(page, 'photo', newcomer('Foto'));
+  const shown = page.locator('.signup-photo > img');
+  const fault = page.getByText('We can’t read this file');
+  await choosePhoto(page, await picture(60, 80).gif().toBuffer(), 'image/gif');
+  await shown.waitFor();
+  await goOn(page);
+  await fault.waitFor();
+  await choosePhoto(page, await picture(600, 800).jpeg().toBuffer());
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
+  expect(await fault.count()).toBe(0);
+  await goOn(page);
+  await asked(page, 'location');
+});
 
 test('a device whose clock is a year off neither keeps anybody out nor lets anybody in', async () => {
   const year = 365 * 86_400_000;

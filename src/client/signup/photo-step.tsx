@@ -12,7 +12,7 @@ import { shrink } from '../photos/shrink.ts';
 import { settingsAtom } from '../sites/site.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useGoOn } from './go-on.ts';
+import { useOnce } from './go-on.ts';
 import type { LaterStepProps } from './later-steps.tsx';
 import { savedLater, saveLater } from './saved-input.ts';
 import { Skip } from './skip.tsx';
@@ -27,7 +27,8 @@ export function PhotoStep({ user, goOn }: LaterStepProps) {
   const file = useRef<HTMLInputElement>(null);
   const [cropping, setCropping] = useState(false);
   const there = user.profile.main_image;
-  const going = useGoOn(async () => {
+  const { run, busy, problem } = useOnce();
+  const send = async () => {
     if (!photo && !there) return file.current?.click();
     if (photo) {
       await addPhoto(device, photo);
@@ -35,7 +36,7 @@ export function PhotoStep({ user, goOn }: LaterStepProps) {
       saveLater(device.member, { photo: undefined });
     }
     await goOn();
-  });
+  };
   const use = (photo: Blob) => {
     setPhoto(photo);
     saveLater(device.member, { photo: photo });
@@ -52,7 +53,11 @@ export function PhotoStep({ user, goOn }: LaterStepProps) {
         )
       }
       submit={photo ? <Trans>Use this photo</Trans> : there ? <Trans>Continue</Trans> : <Trans>Choose a photo</Trans>}
-      {...going}
+      onSubmit={(event) => {
+        event.preventDefault();
+        run(send);
+      }}
+      {...{ busy, problem }}
       others={!there && <Skip goOn={goOn} />}
     >
       <div className={shown ? 'signup-photo' : 'signup-photo empty-photo'}>
@@ -64,7 +69,7 @@ export function PhotoStep({ user, goOn }: LaterStepProps) {
           <Trans>Crop and rotate</Trans>
         </Button>
       )}
-      <ChoosePhotos className="signup-row" files={file} onChosen={([chosen]) => void shrink(chosen).then(use)}>
+      <ChoosePhotos className="signup-row" files={file} onChosen={([file]) => run(async () => use(await shrink(file)))}>
         {photo && <Trans>Another one</Trans>}
       </ChoosePhotos>
       {cropping && photo && preview && (
