@@ -705,9 +705,11 @@ test('pressed twice there is one account; without network it waits with all that
   await finishSentence(page, 'Kept');
   await browser.offline(true);
   await goOn(page);
-  await page.locator('.signup-actions .alert').waitFor();
+  const problem = page.locator('.signup-actions .alert');
+  await problem.waitFor();
   expect(await field(page, 'answer').inputValue()).toBe('Kept');
   await browser.offline(false);
+  await expect.poll(() => problem.count()).toBe(0);
   await pressTwice(page);
   await asked(page, 'push');
   expect((await accountOf(nora))[0]).toMatchObject({

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../local/device/api.ts';
 import { loading } from '../app/loading.ts';
 import { sentenceOf } from '../i18n/sentences.ts';
 
@@ -22,24 +23,32 @@ export function useGoOn(work: () => Promise<unknown>): Going {
   };
 }
 
+/** Runs once per press. A fault for want of the network goes when that is back. */
 export function useOnce(): { run: (work: () => Promise<unknown>) => void; busy: boolean; problem: string | undefined } {
   const { i18n } = useLingui();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [error, setError] = useState<unknown>();
+  useEffect(() => {
+    const forget = () => setError((error: unknown) => (isOffline(error) ? undefined : error));
+    addEventListener('online', forget);
+    return () => removeEventListener('online', forget);
+  }, []);
   const go = async (work: () => Promise<unknown>) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
-    setProblem(undefined);
+    setError(undefined);
     try {
       await loading(work());
     } catch (error) {
-      setProblem(sentenceOf(i18n, error));
+      setError(error);
     } finally {
       running.current = false;
       setBusy(false);
     }
   };
-  return { run: (work) => void go(work), busy, problem };
+  return { run: (work) => void go(work), busy, problem: error === undefined ? undefined : sentenceOf(i18n, error) };
 }
+
+const isOffline = (error: unknown): boolean => error instanceof ApiError && error.code === 'network';
