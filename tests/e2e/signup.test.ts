@@ -645,6 +645,23 @@ test('what was said of a photo goes with it', async () => {
   await asked(page, 'location');
 });
 
+test('a file that is no photo is refused when it is chosen, but not one that only the server may read', async () => {
+  const { page } = await visit();
+  await join(page);
+  await answerUntil(page, 'photo', newcomer('Heic'));
+  const frame = (kind: string) => page.locator(`.signup-photo${kind}:not(:has(img))`);
+  const fault = page.getByText('We can’t read this file');
+  await choosePhoto(page, Buffer.from('no photo'));
+  await fault.waitFor();
+  await frame('.empty-photo').waitFor();
+  await screenshot(page, 'signup-photo-refused');
+  await choosePhoto(page, Buffer.from('00000018667479706865696300000000', 'hex'), 'image/heic');
+  await frame(':not(.empty-photo)').waitFor();
+  expect(await fault.count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'signup-photo-unshown');
+});
+
 test('a device whose clock is a year off neither keeps anybody out nor lets anybody in', async () => {
   const year = 365 * 86_400_000;
   const { page } = await visit();

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import CropIcon from 'lucide-react/icons/crop';
+import ImageIcon from 'lucide-react/icons/image';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { useEffect, useRef, useState } from 'react';
 import { addPhoto } from '../../local/my-profile/photos.ts';
@@ -8,12 +9,12 @@ import { useDevice } from '../app/atoms.ts';
 import { ChoosePhotos } from '../photos/choose-photos.tsx';
 import { CropDialog } from '../photos/crop-dialog.tsx';
 import { cutPhoto } from '../photos/cut-photo.ts';
-import { shrink } from '../photos/shrink.ts';
 import { settingsAtom } from '../sites/site.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useOnce } from './go-on.ts';
 import type { LaterStepProps } from './later-steps.tsx';
+import { readPhoto } from './read-photo.ts';
 import { savedLater, saveLater } from './saved-input.ts';
 import { Skip } from './skip.tsx';
 import { Step } from './step.tsx';
@@ -41,7 +42,9 @@ export function PhotoStep({ user, goOn }: LaterStepProps) {
     setPhoto(photo);
     saveLater(device.member, { photo: photo });
   };
-  const shown = preview ?? there?.match;
+  const address = preview ?? there?.match;
+  const [broken, setBroken] = useState<string>();
+  const shown = address === broken ? undefined : address;
   return (
     <Step
       title={shown ? <Trans>Is this you?</Trans> : <Trans>Show your face</Trans>}
@@ -60,16 +63,24 @@ export function PhotoStep({ user, goOn }: LaterStepProps) {
       {...{ busy, problem }}
       others={!there && <Skip goOn={goOn} />}
     >
-      <div className={shown ? 'signup-photo' : 'signup-photo empty-photo'}>
-        {shown ? <img src={shown} alt="" /> : <Icon of={ImagePlus} size={48} />}
+      <div className={address ? 'signup-photo' : 'signup-photo empty-photo'}>
+        {shown ? (
+          <img src={shown} alt="" onError={() => setBroken(shown)} />
+        ) : (
+          <Icon of={address ? ImageIcon : ImagePlus} size={48} />
+        )}
       </div>
-      {photo && (
+      {photo && shown && (
         <Button variant="plain" small onClick={() => setCropping(true)}>
           <Icon of={CropIcon} size={16} />
           <Trans>Crop and rotate</Trans>
         </Button>
       )}
-      <ChoosePhotos className="signup-row" files={file} onChosen={([file]) => run(async () => use(await shrink(file)))}>
+      <ChoosePhotos
+        className="signup-row"
+        files={file}
+        onChosen={([file]) => run(async () => use(await readPhoto(file)))}
+      >
         {photo && <Trans>Another one</Trans>}
       </ChoosePhotos>
       {cropping && photo && preview && (

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { heicHead } from '../../shared/heic.ts';
 
 /**
  * Recognises a supported photo by its first bytes (SPECIFICATION 14.16). Runs before any decoder. Rejects animated
@@ -9,7 +10,7 @@ export function looksLikePhoto(file: Buffer): boolean {
   if (startsWith(file, 'ffd8ff')) return true;
   if (startsWith(file, '89504e470d0a1a0a')) return !isAnimatedPng(file);
   if (text(0, 4) === 'RIFF') return text(8, 15) === 'WEBPVP8';
-  return readsHeic && text(4, 8) === 'ftyp' && ['heic', 'heix', 'mif1'].includes(text(8, 12));
+  return readsHeic && heicHead.test(text(0, 12));
 }
 
 /** HEIC needs a system decoder: sharp's bundled one lacks it because of patents. */
