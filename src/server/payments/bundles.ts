@@ -53,7 +53,6 @@ const lastPaid = ({ db }: Context, member: string) =>
     .select(['bundle_id', 'method', 'bank'])
     .where('member_id', '=', member)
     .where('state', '=', 'paid')
-    .orderBy('settled_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
