@@ -54,10 +54,10 @@ export function Head({ user: { profile }, previews, onPreview }: Props) {
   );
 }
 
-/** The main photo before two others, as others see them. */
+/** The main photo before two others, as others see them. From the album: its addresses are those of the tiles. */
 function Fan({ profile }: { profile: User['profile'] }) {
-  const main = mainPhotoOf(profile);
-  const others = useOwnAlbum()?.filter(({ status, match }) => status === 'active' && match !== main?.match) ?? [];
+  const album = useOwnAlbum()?.filter(({ status }) => status === 'active') ?? [];
+  const [main = mainPhotoOf(profile), ...others] = album;
   return (
     <div className="own-fan" aria-hidden>
       {[main, ...others.slice(0, 2)].map((image, i) => (
