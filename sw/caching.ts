@@ -32,7 +32,7 @@ const catalogs = new CacheFirst({
   cacheName: 'catalogs',
   plugins: [new ExpirationPlugin({ maxEntries: 42 }), nothingElse],
 });
-/** Code that only some devices, conversations or profiles use, and that of a signup, the legal pages and the prices. */
+/** Code that only some devices, conversations or profiles use, and of signup, legal pages and prices. */
 const isForSome = /\/assets\/(desktop|pages|price-page|signup(-modal)?|translation|verification|voice)-[\w-]{8}\./;
 const previousAssets = 'previous-assets';
 

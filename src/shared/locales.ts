@@ -12,7 +12,7 @@ export const localeCookie = 'locale';
 /** Set after a choice: the address of a landing page or of a mail overrides a stored locale, but not a chosen one. */
 export const localeChosenCookie = 'locale_chosen';
 export const localeCookieDays = 365;
-/** In the links of mails: they open in any browser, and speak the language of the mail there. */
+/** Added to links in mails, so that any browser opens them in the language of the mail. */
 export const localeParameter = 'language';
 
 const visibleLocales: Record<string, readonly Locale[]> = {

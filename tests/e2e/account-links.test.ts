@@ -133,7 +133,7 @@ test('a forgotten password, by keyboard: from the login to the mail and back, on
   await heading('This link no longer works');
 });
 
-test('a link speaks the language of its mail in another browser, but for one whose language was chosen', async () => {
+test('a mailed link opens in the language of the mail, unless one was chosen in that browser', async () => {
   const email = 'nocredits@demo.example';
   await logIn(page, app.origin, email);
   expect(await ask('PUT user.php', { language: 'de' })).toBe(200);

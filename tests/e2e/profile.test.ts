@@ -148,7 +148,7 @@ test('the profile says how complete it is, leads to the next step, and shows its
   expect(await page.getByRole('button', { name: 'Edit: About me' }).isVisible()).toBe(true);
 });
 
-test('two quick presses open the sentences, and choose none', async () => {
+test('a double press on a free sentence opens the list and chooses nothing', async () => {
   const { app, anna } = await start();
   const { page } = await browserOf(app, anna, { device: 'desktop' });
   const free = page.locator('.own-answers .own-free > button').first();

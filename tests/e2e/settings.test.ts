@@ -89,7 +89,7 @@ test('by keyboard alone: from the account menu to a switch, and back', async () 
   await expect.poll(async () => (await userOf(anna)).invisible).toBe(false);
 });
 
-test('who goes invisible without network is told that it begins later', async () => {
+test('going invisible offline takes effect on reconnecting, and says so', async () => {
   const { app, anna } = await start();
   const browser = await openSettings(app, anna, 'invisible');
   const { page } = browser;

@@ -102,7 +102,7 @@ test('the signup asks with women and men of that picture', () => {
   for (const niche of niches) expect(gendersOf[niche], niche).toBe(castOf[niche].map(([letter]) => letter).join(''));
 });
 
-test('the pair beside signup and login are two who may meet, on every site', () => {
+test('the pair beside signup and login could match, on every site', () => {
   const answers = ['female', 'male', 'both', undefined];
   for (const niche of niches) {
     const genders = castOf[niche].map((words) => words.split(' ')[0]);

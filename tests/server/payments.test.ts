@@ -80,7 +80,7 @@ test('a member is told what they paid last: nothing before the first purchase, n
   expect((await userOf(anna)).last_paid).toEqual({ amount: 5999, credits: 60, currency: 'EUR' });
 });
 
-test('the way a member paid last comes first, where it is offered; one that failed changes nothing', async () => {
+test('the last payment method used comes first, if it is offered here; a failed payment does not count', async () => {
   const app = await createTestApp();
   const { anna, bram } = await cast(app, { anna: {}, bram: {} });
   const pay = async (method: PaymentMethod, state: 'paid' | 'failed', bank?: string) => {

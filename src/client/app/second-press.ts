@@ -26,7 +26,7 @@ export function ignoreSecondPresses(): void {
 }
 
 function isInReach(element: Element): boolean {
-  const [dialog] = [...document.querySelectorAll('dialog[open]')].slice(-1);
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   return isDrawn(element) && (!dialog || dialog.contains(element));
 }
 

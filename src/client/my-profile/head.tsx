@@ -54,7 +54,7 @@ export function Head({ user: { profile }, previews, onPreview }: Props) {
   );
 }
 
-/** The main photo before two others, as others see them. From the album: its addresses are those of the tiles. */
+/** The main photo in front of two others. Uses the album, so that addresses match those of the tiles below. */
 function Fan({ profile }: { profile: User['profile'] }) {
   const album = useOwnAlbum()?.filter(({ status }) => status === 'active') ?? [];
   const [main = mainPhotoOf(profile), ...others] = album;

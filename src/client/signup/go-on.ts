@@ -23,7 +23,7 @@ export function useGoOn(work: () => Promise<unknown>): Going {
   };
 }
 
-/** Runs once per press. A fault for want of the network goes when that is back. */
+/** Runs once per press. A network error disappears on reconnecting. */
 export function useOnce(): { run: (work: () => Promise<unknown>) => void; busy: boolean; problem: string | undefined } {
   const { i18n } = useLingui();
   const running = useRef(false);

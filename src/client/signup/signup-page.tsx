@@ -39,7 +39,7 @@ export default function SignupPage() {
   }
   if (session.is === 'opening' || (id !== undefined && !wanted)) return <WaitingScreen />;
   return (
-    // The pair is of those who are meant. The questions have saved what was entered.
+    // Updates the pair: the form has already saved the input.
     <div className="signup" onInput={() => setAnswers(savedAccount())}>
       <div className="signup-top container">
         <Logo />

@@ -29,7 +29,7 @@ export function useSignupProgress<Screen extends string>(options: Options<Screen
   const { signup, depth = 0 }: JoinState = state ?? {};
   const named = screens.find((screen) => screen === signup);
   const at = named === undefined ? first : isReached(named) ? named : resume();
-  /** The entry on the screen, until it is left: neither a second press nor a late answer leads on again. */
+  /** The current history entry, until left: ignores second presses and late answers. */
   const open = useRef<unknown>(location);
   useEffect(() => {
     open.current = location;

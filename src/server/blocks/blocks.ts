@@ -38,7 +38,7 @@ export async function unblock(context: Context, me: Me, profile: string): Promis
   });
 }
 
-/** Lists members I have blocked, last one first. Neither sees the other's photos or presence any more. */
+/** Lists members I have blocked, last one first. Omits photo and presence, which a block hides. */
 export async function blockedBy(db: Db, me: Me, reading: Reading): Promise<Profile[]> {
   const { rows } = await sql<ProfileColumns>`
     select ${profileColumns} from members ${profileJoins}

@@ -84,7 +84,7 @@ function write(site: Site, base: string, { locale, template, values, digest = {}
   const mail = template === 'announcement' ? announced(values) : spoken(mails[template], locale, filled);
   const target = template === 'announcement' ? String(values.opens) : opens;
   const { notifications } = values;
-  const spokenIn = (address: string) => {
+  const inLocale = (address: string) => {
     const url = new URL(address, base);
     url.searchParams.set(localeParameter, locale);
     return url.href;
@@ -94,15 +94,15 @@ function write(site: Site, base: string, { locale, template, values, digest = {}
     site: settings.name,
     subject: mail.subject,
     paragraphs: [name === undefined ? t(frame.helloNobody) : t(frame.hello, filled), ...mail.text],
-    button: { label: mail.button, link: spokenIn(target ?? String(values.link)) },
+    button: { label: mail.button, link: inLocale(target ?? String(values.link)) },
     instead: t(frame.instead),
     after: mail.after,
     reason: t(frame[notifications === undefined ? because : 'wanted'], filled),
     sender: senderOf(site, locale),
     links: [
-      ...(notifications === undefined ? [] : [{ label: t(frame.notifications), link: spokenIn(`/${notifications}`) }]),
-      { label: t(frame.terms), link: spokenIn(path('pages-terms')) },
-      { label: t(frame.privacy), link: spokenIn(path('pages-privacy')) },
+      ...(notifications === undefined ? [] : [{ label: t(frame.notifications), link: inLocale(`/${notifications}`) }]),
+      { label: t(frame.terms), link: inLocale(path('pages-terms')) },
+      { label: t(frame.privacy), link: inLocale(path('pages-privacy')) },
       { label: settings.support_email, link: `mailto:${settings.support_email}` },
     ],
     colours: { ...heroOf(site), ...buttonOf(site) },

@@ -19,7 +19,7 @@ export async function readOffer(
   const offered = currency === undefined || bundles.length === 0 ? [] : methodsAt(context, country, currency);
   const last = me && (await lastPaid(context, me.id));
   const isLast = (method: PaymentMethod) => method === last?.method;
-  // First the one that the member knows.
+  // The method used last comes first.
   const methods = [...offered.filter(isLast), ...offered.filter((method) => !isLast(method))];
   return {
     country,

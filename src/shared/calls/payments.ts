@@ -66,7 +66,7 @@ export const paymentCalls = {
       /** Countries to pay from. */
       countries: v.array(Country),
       bundles: v.array(Bundle),
-      /** First the one that the member paid with last. `bank`: the one of then. */
+      /** The method used last comes first, with its `bank`. */
       methods: v.array(v.object({ id: Method, banks: v.array(Bank), bank: v.optional(v.string()) })),
       /** Credits owed after a refund or chargeback of spent ones; the next purchase covers them first. */
       debt: Count,

@@ -25,7 +25,7 @@ interface Props {
   wrap?: (text: string) => string;
   /** Texts to begin with; one that is pressed goes into the field. */
   openers?: readonly string[] | undefined;
-  /** The text that was left here unsent. */
+  /** Initial text: an unsent draft. */
   begun?: string | undefined;
   onText?: (text: string) => void;
   submit: ReactNode;

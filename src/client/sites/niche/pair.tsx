@@ -4,11 +4,11 @@ import { useNiche } from './use-niche.ts';
 
 interface Props {
   answers?: Answers;
-  /** Other people. */
+  /** Selects other people. */
   at?: number;
 }
 
-/** Two people of the niche who like each other. */
+/** Cards of two people of the niche who could match. */
 export function Pair({ answers = {}, at }: Props) {
   return <Faces places={pairOf(useNiche(), answers, at)}>{heart}</Faces>;
 }

@@ -2,7 +2,7 @@ import type { Niche } from '../../../shared/niches.ts';
 
 type Gender = 'female' | 'male';
 
-/** To the signup's first question, as far as they are given. */
+/** Answers to the signup's first question, if any. */
 export interface Answers {
   gender?: string | undefined;
   seeks?: string | undefined;
@@ -23,22 +23,22 @@ export const gendersOf: Record<Niche, string> = {
 export const placesOf = (niche: Niche, gender: Gender): number[] =>
   [...gendersOf[niche]].flatMap((letter, place) => (gender.startsWith(letter) ? [place] : []));
 
-/** Place of a niche's person; where there are fewer, of one again. */
+/** Place of a person of this gender; wraps around if there are fewer. */
 export function placeOf(niche: Niche, gender: Gender, at: number): number {
   const places = placesOf(niche, gender);
   return places[at % places.length] ?? 0;
 }
 
 /**
- * Places of two who may meet, the first of the member's own gender. Before the answers a woman and a man; men where the
- * niche is theirs. `at`: other people.
+ * Places of two people who could match; the first has the member's gender. Without answers: a woman and a man, or two
+ * men in `gay`. Another `at` gives other people.
  */
 export function pairOf(niche: Niche, { gender, seeks }: Answers, at = 0): [number, number] {
   const isForMen = niche === 'gay';
   const me = genderOf(gender) ?? (isForMen ? 'male' : 'female');
   const other = genderOf(seeks) ?? (isForMen || me === 'female' ? 'male' : 'female');
   const pair: [number, number] = [placeOf(niche, me, at), placeOf(niche, other, me === other ? at + 1 : at)];
-  // Two men on a site with one: nobody meets himself.
+  // A picture with only one man has no pair of men.
   return pair[0] === pair[1] ? pairOf(niche, {}) : pair;
 }
 
