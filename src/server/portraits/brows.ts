@@ -10,7 +10,7 @@ export function drawBrows({ head, sitter, paints, mood, defs }: FaceParts): stri
     const up = -41 - eyeUp * 0.5 + high - mood.brows * 6 + sign * sitter.face.skew * 2.5;
     const x = (along: number) => sign * (29 + along * 70) * sitter.eyes.apart;
     const path = head.faceCurve([
-      [x(0), up + 3],
+      [x(0), up + 2],
       [x(0.07), up - 1 - half * 0.7],
       [x(0.38), up - 4.5 * arch - half - tilt * 0.5],
       [x(0.7), up - 6.5 * arch - half * 0.6 - tilt],

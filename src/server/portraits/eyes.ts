@@ -65,7 +65,7 @@ function drawEye(parts: FaceParts, sign: 1 | -1): string {
 
   const opening = smooth([corner(inner), ...lids.slice(1, -1), corner(outer), ...lower.map(([u, v]) => place(u, v))]);
   const [x, y] = place(-0.02 + mood.gaze * 0.3 * sign, -height * 0.2);
-  const iris = 18.2 * eyes.size;
+  const iris = 19.4 * eyes.size;
   const colour = paints.lit(sitter.iris);
   const shine = defs.radial(
     [
@@ -81,7 +81,12 @@ function drawEye(parts: FaceParts, sign: 1 | -1): string {
     filled(ellipse(x, y + 0.6, iris * 0.86, iris * 0.88), shine) +
     filled(ellipse(x, y, iris * 0.44, iris * 0.46), '#150d12') +
     filled(ellipse(x + side * 4.6, y - 4, 3.6, 3.6), '#ffffff', 0.95);
-  const lidShadow = smooth([...lids, ...[...upper].reverse().map(([u, v]) => place(u, v + 7))]);
+  const lidShadow = smooth([...lids, ...[...upper].reverse().map(([u, v]) => place(u, v + 8))]);
+  // A ball turns away from the light at its ends: white up to there looks like a stare.
+  const corners = defs.radial([
+    [0.5, paints.skinDeep, 0],
+    [1, paints.skinDeep, 0.55],
+  ]);
   const over = form.fold + eyes.fold * 3;
   const crease = sliver(
     [
@@ -102,7 +107,7 @@ function drawEye(parts: FaceParts, sign: 1 | -1): string {
       sitter.years * 0.42 + (sitter.age < 33 ? 0.6 : 1) * (Math.max(0, mood.smile - 0.5) * 0.2 + mood.open * 0.1),
     ) +
     filled(opening, paints.eyeWhite) +
-    clipped(looking + filled(lidShadow, paints.skinDeep, 0.42), defs.clip(opening)) +
+    clipped(filled(opening, corners) + looking + filled(lidShadow, paints.skinDeep, 0.36), defs.clip(opening)) +
     stroked(under, paints.skinDeep, 2, 0.5) +
     (form.strength > 0 ? filled(crease, paints.skinDeep, form.strength) : '') +
     filled(lash, paints.lash)

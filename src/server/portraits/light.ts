@@ -63,7 +63,7 @@ export function paintsFor(sitter: Sitter, light: Light): Paints {
     hairLight: lit(mix(lighter(hair, 0.1), mix('#e8a66a', light.rim, 0.5), 0.2)),
     hairShade: lit(mix(lighter(hair, -0.07), light.shade, 0.25)),
     brow: lit(sitter.brow),
-    eyeWhite: onSkin(mix('#fdf5ee', skin, 0.16)),
+    eyeWhite: onSkin(mix('#fbf0e6', skin, pale > 0.62 ? 0.24 : 0.3)),
     lash: lit(mix(lighter(sitter.brow, -0.18), '#1b1013', 0.7)),
   };
 }

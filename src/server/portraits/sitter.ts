@@ -192,7 +192,7 @@ export function sitterOf(gender: Gender, age: number, seed: string): Sitter {
       apart: between(eyes, 0.9, 1.08),
     },
     brows: {
-      arch: between(brows, -0.1, 1.7) + (female ? 0.3 : -0.3),
+      arch: between(brows, -0.1, 1.25) + (female ? 0.3 : -0.3),
       thick: between(brows, 0.5, 1.65) * (female ? 0.85 : 1.3) - years * 0.12,
       tilt: between(brows, -1, 4),
       high: between(brows, -6, 5) + (female ? -2 : 4),
