@@ -162,6 +162,8 @@ function launch(executablePath: string | undefined, args: string[] = []): Launch
     handleSIGINT: process.listenerCount('SIGINT') === 0,
     handleSIGTERM: process.listenerCount('SIGTERM') === 0,
     args: [
+      // Without a graphics card its stand-in draws each frame in software, for a sixth of a story's time.
+      '--disable-gpu',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
