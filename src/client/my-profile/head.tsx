@@ -36,9 +36,15 @@ export function Head({ user: { profile }, previews, onPreview }: Props) {
           {shows('age') && <span className="own-age">{profile.age}</span>}
           <Verified profile={profile} />
         </p>
-        <p className="own-share small figures" style={{ '--share': share } as CSSProperties}>
-          {share < 1 ? <Trans>{percent} complete</Trans> : <Trans>Your profile is complete.</Trans>}
-        </p>
+        {share < 1 ? (
+          <p className="own-share small figures" style={{ '--share': share } as CSSProperties}>
+            <Trans>{percent} complete</Trans>
+          </p>
+        ) : (
+          <p className="small">
+            <Trans>Your profile is complete.</Trans>
+          </p>
+        )}
       </div>
       <Link className="button plain icon" to={path('settings')} aria-label={t`Settings`}>
         <Icon of={Settings} />

@@ -11,6 +11,7 @@ import { path } from '../../shared/paths.ts';
 import { type SectionId, type SettingsGroup, sectionPath, settingsGroups } from '../../shared/settings-sections.ts';
 import { schemeAtom } from '../appearance/scheme.ts';
 import { MemberAvatar } from '../member-card/avatar.tsx';
+import { Verified } from '../member-card/verified/later.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useHasKeyboard } from '../ui/use-media.ts';
 import { Version } from '../ui/version.tsx';
@@ -52,7 +53,9 @@ export function SectionIndex({ user, open, shown }: Props) {
         <Link to={path('profile')} className="settings-link">
           <MemberAvatar profile={user.profile} size={56} />
           <span className="settings-link-text">
-            <bdi>{user.profile.name}</bdi>
+            <span>
+              <bdi>{user.profile.name}</bdi> <Verified profile={user.profile} />
+            </span>
             <span className="soft small">{t`My profile`}</span>
           </span>
           <Icon of={ChevronRight} size={20} className="settings-link-end" />
