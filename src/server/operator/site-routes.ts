@@ -1,5 +1,6 @@
 import type { Routes } from '../calls/mount.ts';
-import { addCompany, addSite, changeCompany, dropDraft, goLive, saveDraft, showSite, showSites } from './sites.ts';
+import { addCompany, changeCompany } from './companies.ts';
+import { addSite, dropDraft, goLive, saveDraft, showSite, showSites } from './sites.ts';
 
 export const routes = {
   'GET operator-sites.php': ({ context }) => showSites(context),
