@@ -178,11 +178,11 @@ test('in the console it lies over the act, which then goes by itself, once; the 
 
   await page.getByRole('link', { name: 'Log' }).click();
   const shown = () => page.locator('.acts strong').allTextContents();
-  await expect.poll(shown).toEqual(['credits.give', 'member.read']);
+  await expect.poll(shown).toEqual(['Credits given', 'Member’s page opened']);
   await page.getByLabel('What was done').check();
-  await expect.poll(shown).toEqual(['credits.give']);
+  await expect.poll(shown).toEqual(['Credits given']);
   await page.getByLabel('What was read').check();
-  await expect.poll(shown).toEqual(['member.read']);
+  await expect.poll(shown).toEqual(['Member’s page opened']);
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'operator-log-reads');
 });

@@ -52,8 +52,13 @@ test('a photo waits, is accepted with one key, and stands on the open screen of 
   await page.getByText('1 photo waiting').waitFor();
 
   await page.getByRole('link', { name: 'Log' }).click();
-  await page.getByText('photo.undo').waitFor();
-  expect(await page.locator('.acts strong').allTextContents()).toEqual(['photo.undo', 'photo.reject', 'photo.accept']);
+  await page.getByText('Photo back in review').waitFor();
+  expect(await page.locator('.acts strong').allTextContents()).toEqual([
+    'Photo back in review',
+    'Photo rejected',
+    'Photo accepted',
+  ]);
+  await page.locator('.acts').getByText('Nobody in the photo').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'operator-log');
 });

@@ -1,15 +1,20 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Act } from '../../shared/calls/operator.ts';
 import type { CallInput } from '../../shared/calls.ts';
-import type { DecisionReason } from '../../shared/decisions.ts';
+import type { ActName } from '../../shared/operator-acts.ts';
+import { path } from '../../shared/paths.ts';
 import { Answered } from '../forms/answered.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { ruleWords } from '../reports/rule-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Choices } from '../ui/choices.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { actWords } from './act-words.ts';
+import { photoFaultWords, selfieFaultWords } from './fault-words.ts';
 import { logChanges } from './log-changes.ts';
 import { Changes } from './sites/changes.tsx';
 import { useCall } from './use-call.ts';
@@ -72,19 +77,33 @@ function Acts({ kind, first, more: isMore }: { kind: Kind; first: Act[]; more: b
   );
 }
 
+/** Those that are chosen; others are in the operator's own words. */
+const reasons: Record<string, MessageDescriptor> = { ...ruleWords, ...photoFaultWords, ...selfieFaultWords };
+
 export function ActRow({ act: { at, operator, act, subject, reason, before, after } }: { act: Act }) {
   const { i18n } = useLingui();
   const when = whenOf(at);
   return (
     <li>
       <p>
-        <strong>{act}</strong> <span className="soft">{subject}</span>
-        {reason && <em> {reason in ruleWords ? i18n._(ruleWords[reason as DecisionReason]) : reason}</em>}
+        <strong>{act in actWords ? i18n._(actWords[act as ActName]) : act}</strong> <Subject of={subject} />
+        {reason && <em> {reasons[reason] ? i18n._(reasons[reason]) : reason}</em>}
       </p>
       <p className="soft small">
         <time dateTime={at}>{when}</time> · {operator.name}
       </p>
       {(before || after) && <Changes changes={logChanges(i18n, act, { before, after })} />}
     </li>
+  );
+}
+
+/** A noun and an id. A member's leads to their page. */
+function Subject({ of }: { of: string }) {
+  const [noun, id] = of.split(' ');
+  if (noun !== 'member') return <span className="soft">{of}</span>;
+  return (
+    <span className="soft">
+      <Link to={`${path('operator-part', { part: 'members' })}?id=${id}`}>{noun}</Link> {id}
+    </span>
   );
 }

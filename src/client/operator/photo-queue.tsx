@@ -8,8 +8,8 @@ import { useAction } from '../forms/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { FaultDialog } from './fault-dialog.tsx';
+import { photoFaultWords } from './fault-words.ts';
 import { PhotoCard } from './photo-card.tsx';
-import { faultWords } from './photo-faults.ts';
 import { useCall } from './use-call.ts';
 import { useDevice } from './use-device.ts';
 import { useGridKeys } from './use-grid-keys.ts';
@@ -88,7 +88,7 @@ function Queue({ photos, count, onDone }: { photos: WaitingPhoto[]; count: numbe
         <FaultDialog
           title={<Trans>Why are you rejecting this photo?</Trans>}
           faults={photoFaults}
-          words={faultWords}
+          words={photoFaultWords}
           onClose={() => setRejecting(undefined)}
           onChoose={(fault) => {
             setRejecting(undefined);

@@ -1,6 +1,4 @@
 import './verification-queue.css';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import BadgeCheck from 'lucide-react/icons/badge-check';
@@ -14,6 +12,7 @@ import { settingsAtom } from '../sites/site.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { FaultDialog } from './fault-dialog.tsx';
+import { selfieFaultWords } from './fault-words.ts';
 import { useCall } from './use-call.ts';
 import { useDevice } from './use-device.ts';
 import { useGridKeys } from './use-grid-keys.ts';
@@ -79,7 +78,7 @@ function Queue({ verifications, count, onDone }: QueueProps) {
         <FaultDialog
           title={<Trans>Why are you refusing this selfie?</Trans>}
           faults={verificationFaults}
-          words={faultWords}
+          words={selfieFaultWords}
           onClose={() => setRefusing(undefined)}
           onChoose={(fault) => {
             setRefusing(undefined);
@@ -153,11 +152,3 @@ function Picture({ file, alt, children }: { file: string; alt: string; children:
     </figure>
   );
 }
-
-/** In the order of the keys 1 to 4. */
-const faultWords: Record<VerificationFault, MessageDescriptor> = {
-  other_person: msg`Somebody else`,
-  wrong_gesture: msg`Another gesture`,
-  unclear: msg`Face or gesture unclear`,
-  not_alone: msg`Not alone`,
-};

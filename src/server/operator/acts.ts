@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Act } from '../../shared/calls/operator.ts';
 import type { CallInput } from '../../shared/calls.ts';
 import { uuidv7 } from '../../shared/ids.ts';
+import type { ActName, ReadName } from '../../shared/operator-acts.ts';
 import type { Context } from '../context.ts';
 import type { ReadDb } from '../db/replica.ts';
 import type { MemberRow } from '../db/schema/accounts.ts';
@@ -21,7 +22,7 @@ export const operatorName = (column: string): RawBuilder<string> => sql<string>`
     case when ${sql.ref(column)} = ${theServer.id}::uuid then 'the server' else 'a former operator' end)`;
 
 interface Done {
-  act: string;
+  act: ActName;
   /** The object of the act: a noun and an id, `photo ID`. */
   subject: string;
   reason?: string;
@@ -53,7 +54,7 @@ export async function logAct(
 export async function logReads(
   { db, now, random }: Pick<Context, 'db' | 'now' | 'random'>,
   operator: Pick<MemberRow, 'id'>,
-  act: `${string}.read`,
+  act: ReadName,
   subjects: string[],
 ): Promise<void> {
   if (subjects.length === 0) return;

@@ -22,7 +22,7 @@ const Act = v.object({
   id: Id,
   at: Time,
   operator: v.object({ id: Id, name: v.string() }),
-  /** Action as noun and verb: `photo.reject`. */
+  /** An `ActName` (operator-acts.ts), or one of an earlier version. */
   act: v.string(),
   subject: v.string(),
   reason: v.string(),

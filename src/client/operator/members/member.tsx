@@ -10,7 +10,7 @@ import { settingsAtom } from '../../sites/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useMachineName } from '../../ui/machine-name.ts';
-import { faultWords } from '../photo-faults.ts';
+import { photoFaultWords } from '../fault-words.ts';
 import { useCall } from '../use-call.ts';
 import { whenOf } from '../words.ts';
 import { Done } from './done.tsx';
@@ -127,7 +127,7 @@ function Photos({ photos }: Pick<Shown, 'photos'>) {
               {status === 'rejected' && <Trans>Rejected</Trans>}
             </span>
           </a>
-          {fault && <span className="soft small">{i18n._(faultWords[fault])}</span>}
+          {fault && <span className="soft small">{i18n._(photoFaultWords[fault])}</span>}
         </li>
       ))}
     </ul>
