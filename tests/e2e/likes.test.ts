@@ -21,7 +21,8 @@ afterAll(() =>
 );
 
 const selectedTab = (page: Page) => page.locator('[role=tab][aria-selected=true]').textContent();
-const newOnes = (page: Page) => page.locator('.member-card:has(.like-new)');
+const newOnes = (page: Page) => page.locator('.new-likes .member-card:not(:has(.like-match))');
+const headings = (page: Page) => page.getByRole('tabpanel').getByRole('heading', { level: 2 }).allInnerTexts();
 const focusedMember = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.member);
 /** The tab bar's number of new likes. */
@@ -56,20 +57,28 @@ test('new ones come first, with a word; opening a profile makes it an old one', 
   expect(await newOnes(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('data-member')))).toEqual(
     ids.slice(0, count),
   );
-  expect(await newOnes(page).first().textContent()).toContain('New');
+  expect(await headings(page)).toEqual([expect.stringMatching(`^New likes\\s+${count}$`), 'Matches']);
+  // As many as the tab says.
+  expect(await selectedTab(page)).toContain(`Received${ids.length} `);
+  const sizes = await memberCards(page).evaluateAll((cards) => cards.map((card) => card.clientWidth));
+  expect(Math.min(...sizes.slice(0, count))).toBeGreaterThan(1.5 * Math.max(...sizes.slice(count)));
   // One of them has written, too.
   await newOnes(page).filter({ hasText: 'Freja' }).getByText('made me laugh out loud').waitFor();
   await screenshot(page, 'likes');
 
-  const [newest = ''] = ids;
+  const [newest = '', next = ''] = ids;
   await memberCards(page).first().click();
   await page.waitForURL(`**/members/${newest}`);
   await expect.poll(() => page.title()).toMatch(new RegExp(`^\\(${unread + count - 1}\\) `));
   await page.goBack();
-  await expect.poll(() => focusedMember(page)).toBe(newest);
+  // It has moved down: the list goes on at the one in its place.
+  await expect.poll(() => focusedMember(page)).toBe(next);
   await expect.poll(() => newOnes(page).count()).toBe(count - 1);
   expect((await listedMembers(page)).indexOf(newest)).toBe(count - 1);
   expect(await badge(page)).toBe(count - 1);
+  expect(await headings(page)).toEqual([expect.stringMatching(`^New likes\\s+${count - 1}$`), 'Earlier', 'Matches']);
+  const earlier = page.getByRole('list', { name: 'Earlier' });
+  expect(await earlier.locator('[data-member]').getAttribute('data-member')).toBe(newest);
 });
 
 test('a like is given back without network: a match at once, here and on the server', async () => {
@@ -90,6 +99,7 @@ test('a like is given back without network: a match at once, here and on the ser
   // Cards in sight do not move away.
   expect(await listedMembers(page)).toEqual(before);
   expect(await newOnes(page).count()).toBe(count - 1);
+  expect((await headings(page))[0]).toMatch(`${count - 1}`);
   await page.getByRole('tab', { name: /^Matches/ }).click();
   await expect.poll(() => listedMembers(page)).toContain(member);
   expect(page.url()).toBe(`${app.origin}/likes/matches`);

@@ -65,6 +65,30 @@ test('new ones come first, then those that were not given back', async () => {
   expect(await list('received', { shown })).toEqual(['daan', 'finn', 'bram']);
 });
 
+test('a rank says where a like stands; those that are new are counted, listed or not', async () => {
+  const { phone, finn, daan } = await start();
+  const ranks = async (shown?: ReadonlyMap<string, number>) => {
+    const { likings, fresh } = await listLikes(phone.db, { type: 'received', most: 2, shown });
+    return { fresh, ranks: likings.map(({ profile, rank }) => [profile.name, rank]) };
+  };
+  expect(await ranks()).toEqual({
+    fresh: 3,
+    ranks: [
+      ['finn', 2],
+      ['daan', 2],
+    ],
+  });
+  await likeBack(phone.device, finn.id);
+  await seeLike(phone.device, daan.id);
+  expect(await ranks(new Map([[finn.id, 2]]))).toEqual({
+    fresh: 1,
+    ranks: [
+      ['finn', 2],
+      ['bram', 2],
+    ],
+  });
+});
+
 test('a like says what its sender has written, until it is answered', async () => {
   const { app, anna, bram, phone } = await start();
   const said = async () => {

@@ -1,5 +1,5 @@
 import type { Device } from '../../local/device/device.ts';
-import { byRank, type LikeType, type Ranks } from '../../local/likes/likes.ts';
+import { byRank, type LikeType, type Ranks, rankOf } from '../../local/likes/likes.ts';
 import { type Likings, listLikes } from '../../local/likes/list-likes.ts';
 import { gridPage } from '../member-card/grid.tsx';
 import type { LikesRoute } from './scroll-position.ts';
@@ -10,14 +10,14 @@ export const step = 5 * gridPage;
 /** Tabs as last read, so that returning starts without loading. */
 interface CachedLikes {
   lists: Map<LikeType, Likings>;
-  /** Profile opened last, and the pages visible then. */
-  opened: string | undefined;
+  /** Member at whom to go on: the one opened last or, if that one moves away, the next; and the pages visible then. */
+  goOnAt: string | undefined;
   pages: ReadonlySet<number>;
 }
 const cached = new WeakMap<Device, CachedLikes>();
 
 export function cachedLikes(device: Device): CachedLikes {
-  const known = cached.get(device) ?? { lists: new Map(), opened: undefined, pages: new Set<number>() };
+  const known = cached.get(device) ?? { lists: new Map(), goOnAt: undefined, pages: new Set<number>() };
   cached.set(device, known);
   return known;
 }
@@ -34,13 +34,22 @@ export async function readLikes(
 }
 
 /** Opening a profile clears its flag; on return the list already has its new order. */
-export function noteOpened(device: Device, opened: string, pages: ReadonlySet<number>): void {
+export function noteOpened(device: Device, from: LikeType, opened: string, pages: ReadonlySet<number>): void {
   const now = cachedLikes(device);
-  Object.assign(now, { opened, pages });
+  Object.assign(now, { goOnAt: nextOf(now.lists.get(from), opened) ?? opened, pages });
   for (const [type, list] of now.lists) {
     const likings = list.likings.map((liking) =>
       liking.profile.id === opened ? { ...liking, like: { ...liking.like, like_new: 0 as const } } : liking,
     );
-    now.lists.set(type, { ...list, likings: byRank(type, likings) });
+    const wasNew = list.likings.some(({ like }) => like.id === opened && like.like_new === 1);
+    now.lists.set(type, { ...list, likings: byRank(type, likings), fresh: list.fresh - (wasNew ? 1 : 0) });
   }
+}
+
+/** If the one opened moves down: who then stands in its place. */
+function nextOf(list: Likings | undefined, opened: string): string | undefined {
+  const at = list?.likings.findIndex(({ like }) => like.id === opened) ?? -1;
+  const { like, rank } = list?.likings[at] ?? {};
+  if (!list || !like || rank === rankOf(list.type, { ...like, like_new: 0 })) return;
+  return list.likings.slice(at + 1).find((each) => rankOf(list.type, each.like) === rank)?.like.id;
 }

@@ -4,6 +4,7 @@ import { type LikeType, likedAt } from '../../local/likes/likes.ts';
 import type { Liking } from '../../local/likes/list-likes.ts';
 import { MemberCard } from '../member-card/card.tsx';
 import type { CardPosition } from '../member-card/grid.tsx';
+import { wholeCard } from '../member-card/photo.tsx';
 import { LikeAction } from './like-action.tsx';
 import { useLikeDay } from './like-day.ts';
 
@@ -15,10 +16,11 @@ interface Props extends Liking, CardPosition {
 
 /** Member, time and action of a like. Memoized: rereading repaints only changes. */
 export const LikeCard = memo(
-  function LikeCard({ like, profile, said, type, isMarked, eager, tabIndex, leaveGently }: Props) {
+  function LikeCard({ like, profile, said, rank, type, isMarked, eager, tabIndex, leaveGently }: Props) {
     const dayOf = useLikeDay();
-    const isNew = like.like_new === 1 && type !== 'given';
     const isMatch = like.received_at !== undefined && like.given_at !== undefined;
+    // Among those received a heading says it, except of one that has become a match below it.
+    const isSaid = type === 'received' && rank === 0;
     return (
       <>
         <MemberCard
@@ -28,19 +30,20 @@ export const LikeCard = memo(
           aria-current={isMarked ? 'true' : undefined}
           when={dayOf(likedAt(type, like))}
           why={said && <q lang="">{said}</q>}
+          sizes={type === 'received' && rank === 2 ? wholeCard : undefined}
           mark={
-            isNew ? (
-              <span className="like-new">
-                <Trans>New</Trans>
-              </span>
-            ) : (
-              isMatch &&
-              type !== 'matches' && (
-                <span className="like-match">
-                  <Trans>Match</Trans>
-                </span>
-              )
-            )
+            type === 'matches'
+              ? like.like_new === 1 && (
+                  <span className="like-new">
+                    <Trans>New</Trans>
+                  </span>
+                )
+              : isMatch &&
+                !isSaid && (
+                  <span className="like-match">
+                    <Trans>Match</Trans>
+                  </span>
+                )
           }
         />
         <LikeAction profile={profile} isMatch={isMatch} type={type} tabIndex={tabIndex} leaveGently={leaveGently} />
@@ -52,5 +55,6 @@ export const LikeCard = memo(
     before.isMarked === after.isMarked &&
     before.tabIndex === after.tabIndex &&
     before.said === after.said &&
+    before.rank === after.rank &&
     JSON.stringify([before.like, before.profile]) === JSON.stringify([after.like, after.profile]),
 );

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import type { Likings } from '../../local/likes/list-likes.ts';
+import type { Liking, Likings } from '../../local/likes/list-likes.ts';
 import { useDevice } from '../app/atoms.ts';
 import { gridPage, MemberGrid } from '../member-card/grid.tsx';
 import { cachedLikes, noteOpened } from './cached-likes.ts';
@@ -16,17 +16,16 @@ interface Props {
   onEmptied: () => void;
 }
 
-/** Starts at the address's member, or at the profile opened last from here. */
+/** Starts at the address's member, or where a profile was opened from. */
 export function LikeGrid({ list, at, onMore, onEmptied }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const device = useDevice();
   const back = useNavigationType() === 'POP';
   const grid = useRef<HTMLDivElement>(null);
   const [start] = useState(() => {
-    const { opened, pages } = cachedLikes(device);
-    const member = (back ? opened : undefined) ?? at;
-    const page = Math.floor(list.likings.findIndex(({ profile }) => profile.id === member) / gridPage);
-    return { member, pages: new Set([...(back ? pages : []), ...(page >= 0 ? [page] : [])]) };
+    const { goOnAt, pages } = cachedLikes(device);
+    const member = (back ? goOnAt : undefined) ?? at;
+    return { member, pages: back ? pages : [] };
   });
   const { member } = start;
   const isHere = list.likings.some(({ profile }) => profile.id === member);
@@ -39,27 +38,63 @@ export function LikeGrid({ list, at, onMore, onEmptied }: Props) {
     card?.scrollIntoView({ block: member === at ? 'center' : 'nearest' });
   }, [at, member, isHere]);
 
+  const headings: Record<number, string> = { 2: t`New likes`, 1: t`Earlier`, 0: t`Matches` };
+  const parts = partsOf(list);
+  const isOnlyEarlier = parts.length === 1 && parts[0]?.rank === 1;
   return (
     <div ref={grid}>
-      <MemberGrid
-        label={t`Members`}
-        members={list.likings}
-        count={list.counts[list.type]}
-        start={start}
-        onOpen={(opened, pages) => noteOpened(device, opened, pages)}
-        card={(liking, place) => (
-          <LikeCard
-            {...liking}
-            {...place}
-            type={list.type}
-            isMarked={liking.profile.id === at}
-            leaveGently={list.likings.length > 1 ? place.leaveGently : onEmptied}
-          />
-        )}
-      />
+      {parts.map(({ rank, likings, count }) => {
+        const heading = list.type === 'received' && !isOnlyEarlier ? headings[rank] : undefined;
+        const page = Math.floor(likings.findIndex(({ profile }) => profile.id === member) / gridPage);
+        return (
+          <div key={rank} className={rank === 2 && heading ? 'new-likes' : undefined}>
+            {heading && (
+              <h2 className="likes-heading">
+                {heading}
+                {rank === 2 && list.fresh > 0 && <span className="like-tab-count"> {i18n.number(list.fresh)}</span>}
+              </h2>
+            )}
+            <MemberGrid
+              label={heading ?? t`Members`}
+              members={likings}
+              count={count}
+              start={{ member, pages: new Set([...start.pages, Math.max(page, 0)]) }}
+              onOpen={(opened, pages) => noteOpened(device, list.type, opened, pages)}
+              card={(liking, place) => (
+                <LikeCard
+                  {...liking}
+                  {...place}
+                  type={list.type}
+                  isMarked={liking.profile.id === at}
+                  leaveGently={list.likings.length > 1 ? place.leaveGently : onEmptied}
+                />
+              )}
+            />
+          </div>
+        );
+      })}
       <End onNear={onMore} />
     </div>
   );
+}
+
+interface Part {
+  rank: number;
+  likings: Liking[];
+  /** -1, as ARIA has it, where it may go on beyond what is loaded. */
+  count: number;
+}
+
+/** Of the received: the new ones, earlier ones, matches. Another tab is one part. */
+function partsOf({ type, likings, counts }: Likings): Part[] {
+  if (type !== 'received') return [{ rank: 0, likings, count: counts[type] }];
+  const parts = [...Map.groupBy(likings, ({ rank }) => rank)];
+  const isWhole = likings.length === counts.received;
+  return parts.map(([rank, likings], i) => ({
+    rank,
+    likings,
+    count: isWhole || i < parts.length - 1 ? likings.length : -1,
+  }));
 }
 
 /** Distance from the end at which more is loaded. */

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useRef, useState } from 'react';
-import { type LikeType, rankOf } from '../../local/likes/likes.ts';
+import type { LikeType } from '../../local/likes/likes.ts';
 import type { Likings } from '../../local/likes/list-likes.ts';
 import { useDevice } from '../app/atoms.ts';
 import { cachedLikes, readLikes, step } from './cached-likes.ts';
@@ -26,8 +26,7 @@ export function useLikings({ type, at }: LikesRoute): Shown {
       if (visit.current.key !== key) visit.current = { key, shown: new Map(), settled: type };
       const { shown, settled } = visit.current;
       const list = await readLikes(device, { type: settled, at }, most, shown);
-      for (const { like } of list.likings)
-        shown.set(like.id, Math.max(rankOf(list.type, like), shown.get(like.id) ?? 0));
+      for (const { like, rank } of list.likings) shown.set(like.id, rank);
       // A member in several tabs, or moving between them, must not move others.
       if (list.likings.some(({ profile }) => profile.id === at)) visit.current.settled = list.type;
       return list;

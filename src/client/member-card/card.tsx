@@ -20,6 +20,8 @@ interface Props extends Omit<ComponentProps<typeof Link>, 'to' | 'children'> {
   asOf?: number | undefined;
   /** In the first screenful. */
   eager?: boolean;
+  /** Displayed width of the photo, if the card is larger than a grid's. */
+  sizes?: string | undefined;
   /** Content of the upper corner, over the photo. */
   corner?: ReactNode;
   /** Behind the name. */
@@ -31,7 +33,8 @@ interface Props extends Omit<ComponentProps<typeof Link>, 'to' | 'children'> {
 }
 
 /** Portrait of a member in a list, linking to the profile. Accepts the props of Link. */
-export function MemberCard({ profile, asOf, eager = false, corner, mark, when, why, className = '', ...link }: Props) {
+export function MemberCard(props: Props) {
+  const { profile, asOf, eager = false, sizes, corner, mark, when, why, className = '', ...link } = props;
   const shows = useShownFields();
   const place = useRegion()(profile, { brief: when !== undefined });
   const presence = usePresence(profile, asOf);
@@ -44,7 +47,7 @@ export function MemberCard({ profile, asOf, eager = false, corner, mark, when, w
       draggable={false}
     >
       <FlyingPhoto member={profile.id}>
-        <Photo profile={profile} image={mainPhotoOf(profile)} eager={eager} />
+        <Photo profile={profile} image={mainPhotoOf(profile)} eager={eager} sizes={sizes} />
       </FlyingPhoto>
       <span className="member-card-words">
         <span className="member-card-name">
@@ -89,13 +92,10 @@ const Line = ({ facts }: { facts: Record<string, ReactNode> }) => (
   <span className="member-card-line">
     {Object.entries(facts)
       .filter(([, fact]) => fact)
-      .map(([key, fact], i) => (
+      .map(([key, fact]) => (
         <Fragment key={key}>
           {' '}
-          <span>
-            {i > 0 && '· '}
-            {fact}
-          </span>
+          <span>{fact}</span>
         </Fragment>
       ))}
   </span>

@@ -14,7 +14,7 @@ interface Props {
   /** Full address of a larger rendition, shown over the card's once loaded. */
   larger?: string | undefined;
   /** Displayed width, for `sizes`; by default a card's, so that a photo seen in a grid is cached elsewhere. */
-  sizes?: string;
+  sizes?: string | undefined;
   /** Empty if the name is beside it. */
   alt?: string;
   /** In the first screenful: loads at once. */

@@ -63,16 +63,19 @@ export function rankOf(type: LikeType, { like_new, given_at }: LikeRow): number 
   return type === 'received' && given_at === undefined ? 1 : 0;
 }
 
-/** Order of a tab: by rank, then by time. `shown`: ranks that count in place of lower ones. */
+/** A tab in its order, by rank, then by time. `shown`: ranks that count in place of lower ones. */
 export function byRank<Item extends { like: LikeRow }>(
   type: LikeType,
   items: readonly Item[],
   shown: Ranks = new Map(),
-): Item[] {
-  const rank = ({ like }: Item) => Math.max(rankOf(type, like), shown.get(like.id) ?? 0);
+): (Item & { rank: number })[] {
   const later = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0);
-  return [...items].sort(
-    (a, b) => rank(b) - rank(a) || later(likedAt(type, a.like), likedAt(type, b.like)) || later(a.like.id, b.like.id),
+  const ranked = items.map((item) => ({
+    ...item,
+    rank: Math.max(rankOf(type, item.like), shown.get(item.like.id) ?? 0),
+  }));
+  return ranked.sort(
+    (a, b) => b.rank - a.rank || later(likedAt(type, a.like), likedAt(type, b.like)) || later(a.like.id, b.like.id),
   );
 }
 

@@ -7,6 +7,8 @@ import { byRank, isOf, type LikeType, likeTypes, type Ranks } from './likes.ts';
 export interface Liking {
   like: LikeRow;
   profile: Profile;
+  /** Its place in the order, see `byRank`. */
+  rank: number;
   /** Text that the other member wrote last, if nothing was written after it. */
   said?: string | undefined;
 }
@@ -17,6 +19,8 @@ export interface Likings {
   likings: Liking[];
   /** Number of likes per type. */
   counts: Record<LikeType, number>;
+  /** Number of new likes, in all tabs. */
+  fresh: number;
   /** False until the server has answered: an empty list then means nothing. */
   known: boolean;
 }
@@ -45,15 +49,16 @@ export function listLikes(db: LocalDb, { type, most, at, shown: ranks }: Choice)
     const [profiles, said] = await Promise.all([db.profiles.bulkGet(ids), lastWords(db, ids)]);
     return {
       type: shown,
-      likings: chosen.flatMap(({ like }, i) => {
+      likings: chosen.flatMap(({ like, rank }, i) => {
         const profile = profiles[i];
-        return profile ? [{ like, profile, said: said.get(like.id) }] : [];
+        return profile ? [{ like, profile, rank, said: said.get(like.id) }] : [];
       }),
       counts: {
         received: rows.filter((row) => isOf('received', row)).length,
         given: rows.filter((row) => isOf('given', row)).length,
         matches: rows.filter((row) => isOf('matches', row)).length,
       },
+      fresh: rows.filter((row) => row.like_new === 1).length,
       known: cursor !== undefined,
     };
   });
