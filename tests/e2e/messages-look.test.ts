@@ -57,6 +57,12 @@ test('at a desk, the empty side shows new matches, then who waits for an answer;
   await screenshot(page, 'your-turn');
   const row = page.locator('[data-chat]');
   expect(await row.innerText()).not.toContain('Your turn'); // it is unread, and says so
+  const look = () =>
+    row.evaluate((link) => {
+      const line = link.querySelector('.chat-line');
+      return [getComputedStyle(link).backgroundColor, line && getComputedStyle(line).fontWeight];
+    });
+  const unread = await look();
 
   await card.click();
   await page.waitForURL(`**/chats/${between(anna, bram)}`);
@@ -64,6 +70,9 @@ test('at a desk, the empty side shows new matches, then who waits for an answer;
   expect(await row.innerText()).not.toContain('Your turn'); // it is open
   await page.goBack();
   await row.getByText('Your turn').waitFor();
+  await page.mouse.move(600, 700);
+  await expect.poll(look).toEqual(['rgba(0, 0, 0, 0)', '400']);
+  expect(unread).toEqual([expect.stringMatching(/0\.07\)$/), '600']);
   await row.click();
   await write(page, 'I do: the one with the loose plank.');
   await row.getByText('You: I do').waitFor();
