@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import UsersRound from 'lucide-react/icons/users-round';
+import UserRound from 'lucide-react/icons/user-round';
 import { Fragment, useEffect } from 'react';
 import { membersHere, peopleAmong } from '../../local/members/people-here.ts';
 import { search } from '../../local/search/search.ts';
@@ -17,7 +17,7 @@ interface Props {
   around: readonly Profile[] | undefined;
 }
 
-/** Members who match the answers so far, the closest as the largest. Until the server has answered, those known here. */
+/** Three places for members who match the answers so far, the closest first. Until the server has answered, those known here. */
 export function Faces({ wishes, around }: Props) {
   const device = useDevice();
   const { db } = device;
@@ -31,17 +31,21 @@ export function Faces({ wishes, around }: Props) {
   const fitting = (around ? peopleAmong(around) : (people ?? []))
     .filter((profile) => fits(profile, wishes))
     .sort((one, other) => closeness(other, wishes) - closeness(one, wishes));
-  const places = Math.min(3, Math.max(1, fitting.length));
+  const places = Math.min(3, fitting.length);
   return (
     <div className="finder-stage" data-places={places} aria-hidden>
-      {[0, 1, 2].slice(0, places).map((place) => {
+      {[0, 1, 2].map((place) => {
         const profile = fitting[place];
         return (
           <div key={place} className="finder-face">
-            {around && !profile && <Icon of={UsersRound} size={48} />}
+            {around && !profile && <Icon of={UserRound} size={32} />}
             {profile && (
               <Fragment key={profile.id}>
-                <Photo profile={profile} image={mainPhotoOf(profile)} sizes={place === 0 ? wholeCard : '14rem'} />
+                <Photo
+                  profile={profile}
+                  image={mainPhotoOf(profile)}
+                  sizes={place === 0 ? `(width >= 62em) ${wholeCard}, 14rem` : '14rem'}
+                />
                 <p>
                   <bdi>{profile.name}</bdi> {shows('age') && <span className="figures">{profile.age}</span>}
                 </p>

@@ -96,7 +96,7 @@ export function Wizard({ wizard: { questions, ages, wishes: stored }, steps, ste
             ages={ages}
             wishes={wishes}
             choose={choose}
-            count={<Count of={around?.count} />}
+            count={<Count of={around?.count} gender={wishes.gender} />}
           />
           <div className="finder-actions">
             {error !== undefined && <Problem>{sentenceOf(i18n, error)}</Problem>}
