@@ -2,6 +2,7 @@ import './pricing.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import CloudOff from 'lucide-react/icons/cloud-off';
+import Gift from 'lucide-react/icons/gift';
 import { Link } from 'react-router';
 import type { Settings } from '../../../shared/calls/sites.ts';
 import { path } from '../../../shared/paths.ts';
@@ -10,6 +11,7 @@ import { countryName } from '../../member-card/place.ts';
 import { settingsAtom } from '../../sites/site.ts';
 import { useSignupOpen } from '../../sites/use-signup-open.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useWays } from '../credits/links.ts';
 import { Costs } from './costs.tsx';
 import { CountryChoice } from './country-choice.tsx';
@@ -51,7 +53,12 @@ function Head() {
       <p>
         <Trans>Browsing, likes, matches and reading messages are free. There’s no subscription.</Trans>
       </p>
-      {canJoin && <Join />}
+      {canJoin && (
+        <>
+          <Join />
+          <Talk />
+        </>
+      )}
     </header>
   );
 }
@@ -67,24 +74,38 @@ function Worth() {
   );
 }
 
+/** The way in, with what it gives. */
 function Join() {
   const signup_credits = useAtomValue(settingsAtom)?.signup_credits ?? 0;
   return (
-    <>
-      {signup_credits > 0 && (
-        <p className="pricing-promise">
-          <Plural
-            value={signup_credits}
-            one="You get # credit for free when you sign up."
-            other="You get # credits for free when you sign up."
-          />
-        </p>
-      )}
+    <Link className="button pricing-join" to={path('signup')}>
+      <Icon of={Gift} size={20} />
+      <span>
+        <Trans>Create a free profile</Trans>
+        {signup_credits > 0 && (
+          <small>
+            <Plural
+              value={signup_credits}
+              one="You get # credit for free when you sign up."
+              other="You get # credits for free when you sign up."
+            />
+          </small>
+        )}
+      </span>
+    </Link>
+  );
+}
+
+/** For phones, whose head has no room for the talk. */
+function JoinBelow() {
+  if (!useCanJoin()) return null;
+  return (
+    <div className="pricing-band pricing-below">
+      <Talk />
       <Link className="button" to={path('signup')}>
         <Trans>Create a free profile</Trans>
       </Link>
-      <Talk />
-    </>
+    </div>
   );
 }
 
@@ -95,6 +116,7 @@ function WhatItCosts({ settings }: { settings: Settings }) {
         <Trans>What things cost</Trans>
       </h2>
       <Costs settings={settings} />
+      <JoinBelow />
     </section>
   );
 }
