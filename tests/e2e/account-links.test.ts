@@ -484,7 +484,9 @@ describe('a passkey', () => {
 
   test('logs in at a press', async () => {
     await offerNothing();
+    const firstWay = page.locator('.page-card .filled');
     await page.goto(`${app.origin}/login`);
+    expect(await firstWay.textContent()).toBe('Log in');
     await press('Use a passkey');
     await page.waitForURL('**/chats');
     await logOut();
@@ -493,9 +495,13 @@ describe('a passkey', () => {
     browser.expectLine(/status of 404/);
     await database.db.deleteFrom('passkeys').execute();
     await page.goto(`${app.origin}/login`);
+    await page.getByText('Or with your password').waitFor();
+    expect(await firstWay.textContent()).toBe('Use a passkey');
     await press('Use a passkey');
     await page.getByText('That passkey was removed from your account. Log in with your password.').waitFor();
     await page.getByLabel('Email').fill('nocredits@demo.example');
+    await page.reload();
+    expect(await firstWay.textContent()).toBe('Log in');
   });
 
   test('logs in where the browser offers it at the field', async () => {

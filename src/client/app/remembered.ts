@@ -17,6 +17,7 @@ type Remembered =
   | 'sound'
   | 'quick-hide'
   | 'lock'
+  | 'passkey'
   | 'seen'
   | 'voice-speed';
 

@@ -23,12 +23,13 @@ import { Field } from '../ui/field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { NotMine } from './not-mine.tsx';
+import { hasUsedPasskey } from './passkey.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { shutOut } from './shut-out.ts';
 
 const names = ['email', 'password'] as const;
 
-/** Form for password or passkey. `children`: its heading. */
+/** Form for password and passkey; the one that was used here comes first. `children`: its heading. */
 export function LoginForm({ children }: { children: ReactNode }) {
   const { t, i18n } = useLingui();
   const { form, onSubmit, busy, error, fault, problem, setFaults, setProblem } = useForm({
@@ -49,6 +50,7 @@ export function LoginForm({ children }: { children: ReactNode }) {
     },
     sentence: (error) => shutOut(i18n, error),
   });
+  const [passkeyFirst] = useState(hasUsedPasskey);
   const keep = () => !form.current || new FormData(form.current).get('not_mine') === null;
 
   const failPasskey = (error?: unknown) => {
@@ -57,10 +59,19 @@ export function LoginForm({ children }: { children: ReactNode }) {
     if (faults) return setProblem(undefined);
     setProblem(passkeyFault(i18n, error) ?? shutOut(i18n, error) ?? sentenceOf(i18n, error));
   };
+  const passkey = <PasskeyButton first={passkeyFirst} keep={keep} onFail={failPasskey} />;
   return (
     <form className="page-card" ref={form} onSubmit={onSubmit} noValidate>
       {children}
       <Notes problem={problem} />
+      {passkeyFirst && (
+        <>
+          {passkey}
+          <p className="login-or">
+            <Trans>Or with your password</Trans>
+          </p>
+        </>
+      )}
       <Field
         label={t`Email`}
         name="email"
@@ -82,10 +93,10 @@ export function LoginForm({ children }: { children: ReactNode }) {
       </div>
       <NotMine />
       <div className="login-ways">
-        <Button type="submit" wide busy={busy}>
+        <Button type="submit" variant={passkeyFirst ? 'quiet' : 'filled'} wide busy={busy}>
           <Trans>Log in</Trans>
         </Button>
-        <PasskeyButton keep={keep} onFail={failPasskey} />
+        {!passkeyFirst && passkey}
       </div>
       <SignUp />
     </form>

@@ -5,6 +5,7 @@ import { sharing } from '../../shared/paths.ts';
 import { sessionAtom } from '../app/atoms.ts';
 import { useHome } from '../session/home.ts';
 import { stateFor, useWayBack } from '../session/way-back.ts';
+import { heart } from '../sites/niche/faces.tsx';
 import { Pair } from '../sites/niche/pair.tsx';
 import { siteNameAtom } from '../sites/site.ts';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
@@ -35,6 +36,7 @@ function LoginHead() {
   const back = useWayBack();
   return (
     <header>
+      <i className="login-heart">{heart}</i>
       <h1>
         <Trans>Welcome back</Trans>
       </h1>

@@ -4,12 +4,15 @@ import KeyRound from 'lucide-react/icons/key-round';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../local/device/api.ts';
 import { loading } from '../app/loading.ts';
+import { remember } from '../app/remembered.ts';
 import { logInByPasskey } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { forgetPasskey, knowsPasskeys, offersPasskeys, pickPasskey } from './passkey.ts';
 
 interface Props {
+  /** The usual way in here. */
+  first: boolean;
   /** Called after the passkey has signed. */
   keep: () => boolean;
   /** Called with the error, or without one if none was used. */
@@ -17,13 +20,15 @@ interface Props {
 }
 
 /** In addition, browsers that can offer passkeys at the address field. */
-export function PasskeyButton({ keep, onFail }: Props) {
+export function PasskeyButton({ first, keep, onFail }: Props) {
   const [busy, setBusy] = useState(false);
   const [offers, setOffers] = useState(0);
   const offered = useRef(new AbortController());
 
   const enter = async (response: AuthenticationResponseJSON) => {
     setBusy(true);
+    // Before the login ends: the member's first screen may end this one.
+    if (keep()) remember('passkey', '1');
     await loading(logInByPasskey({ response: { ...response }, keep: keep() }))
       .catch(async (error) => {
         if (error instanceof ApiError && error.code === 'not_found') await forgetPasskey(response.id);
@@ -63,7 +68,7 @@ export function PasskeyButton({ keep, onFail }: Props) {
     setOffers((made) => made + 1);
   };
   return (
-    <Button variant="quiet" wide busy={busy} onClick={() => void press()}>
+    <Button variant={first ? 'filled' : 'quiet'} wide busy={busy} onClick={() => void press()}>
       <Icon of={KeyRound} size={20} />
       <Trans>Use a passkey</Trans>
     </Button>

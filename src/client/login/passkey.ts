@@ -1,8 +1,12 @@
 import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import { remember, remembered } from '../app/remembered.ts';
 import { passkeyChallenge } from '../session/session.ts';
 
 /** True if this browser supports passkeys; never without TLS. */
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window;
+
+/** True if a member logged in here with one, or made one, on their own device. Says nothing of whom. */
+export const hasUsedPasskey = (): boolean => knowsPasskeys() && remembered('passkey') !== undefined;
 
 /** True if it can offer them at an address field. */
 export async function offersPasskeys(): Promise<boolean> {
@@ -33,5 +37,6 @@ export async function pickPasskey({ atField, signal }: Options): Promise<Authent
 
 /** Makes the password manager stop offering a passkey that the account no longer has. */
 export async function forgetPasskey(id: string): Promise<void> {
+  remember('passkey', undefined);
   await import('../session/password-manager.ts').then(({ tellRemoved }) => tellRemoved(id)).catch(() => undefined);
 }

@@ -190,6 +190,7 @@ function watch(device: Device): () => void {
   const learn = () => keys && learnKeys(keys);
   const passkeys = liveQuery(() => savedAnswer(db, 'GET passkey.php')).subscribe((answer) => {
     keys = answer?.passkeys.map(({ id }) => id);
+    if (keys?.length === 0) remember('passkey', undefined);
     learn();
   });
   const stopLearning = followVisibility(learn);

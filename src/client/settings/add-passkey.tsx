@@ -6,6 +6,7 @@ import type { Device } from '../../local/device/device.ts';
 import { saveAnswer } from '../../local/storage/answers.ts';
 import { useDevice } from '../app/atoms.ts';
 import { loading } from '../app/loading.ts';
+import { remember } from '../app/remembered.ts';
 import { sentenceOf } from '../i18n/sentences.ts';
 import { oneAtATime } from '../session/password-manager.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -78,6 +79,7 @@ async function register(device: Device, name: string): Promise<void> {
   const response = await startRegistration({ optionsJSON });
   const answer = await device.api.call('POST passkey.php', { name, response: { ...response } });
   await saveAnswer(device, 'GET passkey.php', answer);
+  if (!device.options.forgetful) remember('passkey', '1'); // The next login offers it first.
 }
 
 type Kind = 'known' | 'ended' | 'failed';
