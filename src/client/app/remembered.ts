@@ -1,5 +1,5 @@
 /** Values that src/boot needs before the first paint and after a logout, stored where they can be read at once. */
-type Remembered =
+export type Remembered =
   | 'scheme'
   | 'niche'
   | 'accent'

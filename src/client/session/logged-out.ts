@@ -12,6 +12,7 @@ export function noteLogout(): void {
   remember('chats', undefined);
   remember('thrown', undefined);
   remember('lock', undefined);
+  remember('seen', undefined);
 }
 
 /** `moment` in ms. */

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { Remembered } from '../app/remembered.ts';
 import type { StaticPage } from './page.ts';
 import { Shown } from './shown.tsx';
 import { type StoredItem, StoredItems } from './stored-items.tsx';
@@ -28,9 +29,48 @@ const untilLogout = msg`Until you log out`;
 const untilDeleted = msg`Until you delete it in the browser`;
 const untilClosed = msg`Until the tab is closed`;
 
+/** Uses of local storage. */
+const uses = {
+  look: [msg`Colours, language and name of the site, so the page shows right away.`, untilDeleted],
+  list: [msg`The top of your chat list, for the same reason.`, untilLogout],
+  visits: [
+    msg`Whether you’ve been here before, when someone logged out, and whether you closed the welcome discount.`,
+    untilDeleted,
+  ],
+  notices: [msg`Which notices you’ve already read.`, untilDeleted],
+  passkey: [msg`That a passkey was used here, so the login offers it first.`, untilDeleted],
+  desk: [msg`Your choices for the keyboard, sounds and quick hiding.`, untilDeleted],
+  voice: [msg`How fast you play voice messages.`, untilDeleted],
+  swipes: [msg`Cards you’ve just swiped.`, untilLogout],
+  lock: [msg`Your app lock, and when you last looked at the app.`, untilLogout],
+} as const;
+
+const useOf: Record<Remembered, keyof typeof uses> = {
+  scheme: 'look',
+  niche: 'look',
+  accent: 'look',
+  locale: 'look',
+  name: 'look',
+  chats: 'list',
+  entered: 'visits',
+  'logged-out': 'visits',
+  'bonus-over': 'visits',
+  'bonus-closed': 'visits',
+  'entry-skipped': 'notices',
+  'cost-known': 'notices',
+  passkey: 'passkey',
+  shortcuts: 'desk',
+  sound: 'desk',
+  'quick-hide': 'desk',
+  'voice-speed': 'voice',
+  thrown: 'swipes',
+  lock: 'lock',
+  seen: 'lock',
+};
+
 /**
- * Every cookie and stored item: in cookies.ts, i18n.ts, remembered.ts, local/storage/values.ts, sw/,
- * server/accounts/session.ts and device.ts, server/calls/replica-reads.ts, server/signup/tracking.ts.
+ * Every cookie and stored item: in cookies.ts, i18n.ts, local/storage/values.ts, sw/, server/accounts/session.ts
+ * and device.ts, server/calls/replica-reads.ts, server/signup/tracking.ts, and those above.
  */
 const items: StoredItem[] = [
   {
@@ -69,30 +109,7 @@ const items: StoredItem[] = [
     use: msg`Which link brought you here, if it says so.`,
     lasts: msg({ message: 'For the visit; {tracking, plural, one {# day} other {# days}} if you agree' }),
   },
-  {
-    what: msg`Local storage`,
-    names: 'scheme, niche, locale, name',
-    use: msg`Colours, language and name of the site, so the page shows right away.`,
-    lasts: untilDeleted,
-  },
-  {
-    what: msg`Local storage`,
-    names: 'chats',
-    use: msg`The top of your chat list, for the same reason.`,
-    lasts: untilLogout,
-  },
-  {
-    what: msg`Local storage`,
-    names: 'entered, logged-out, bonus-over, bonus-closed',
-    use: msg`Whether you’ve been here before, when someone logged out, and whether you closed the welcome discount.`,
-    lasts: untilDeleted,
-  },
-  {
-    what: msg`Local storage`,
-    names: 'voice-speed',
-    use: msg`How fast you play voice messages.`,
-    lasts: untilDeleted,
-  },
+  ...inLocalStorage(),
   {
     what: msg`Session storage`,
     names: null,
@@ -137,4 +154,14 @@ export default function Cookies() {
       <StoredItems things={items} />
     </Shown>
   );
+}
+
+function inLocalStorage(): StoredItem[] {
+  return Object.entries(uses).map(([kind, [use, lasts]]) => ({
+    what: msg`Local storage`,
+    names: Object.entries(useOf)
+      .flatMap(([name, of]) => (of === kind ? [name] : []))
+      .join(', '),
+    ...{ use, lasts },
+  }));
 }
