@@ -15,7 +15,7 @@ const onlineOnly = [
   'assets/shop-art-*',
   'assets/mailed-links-*',
   'assets/price-page-*',
-  'assets/signup-????????.js',
+  'assets/signup-????????.*',
   'assets/signup-modal-*',
   'assets/signup-steps-*',
   'assets/translation-*',
