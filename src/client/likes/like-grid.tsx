@@ -85,10 +85,14 @@ interface Part {
   count: number;
 }
 
+const ranks = [2, 1, 0];
+
 /** Of the received: the new ones, earlier ones, matches. Another tab is one part. */
 function partsOf({ type, likings, counts }: Likings): Part[] {
   if (type !== 'received') return [{ rank: 0, likings, count: counts[type] }];
-  const parts = [...Map.groupBy(likings, ({ rank }) => rank)];
+  const parts = ranks
+    .map((rank) => [rank, likings.filter((each) => each.rank === rank)] as const)
+    .filter(([, { length }]) => length > 0);
   const isWhole = likings.length === counts.received;
   return parts.map(([rank, likings], i) => ({
     rank,
