@@ -120,7 +120,7 @@ function cheeks({ head, paints, sitter, defs }: FaceParts): string {
 export function drawEars({ head, sitter, paints }: FaceParts, { overHair = false } = {}): string {
   const size = sitter.ears;
   const ear = (sign: number): string => {
-    const [x, y] = head.project([sign * 138, 22, -16]);
+    const [x, y] = earAt(head, sign);
     const at = (across: number, down: number): Spot => [x + sign * across * size, y + down * size];
     const outer = smooth([at(-10, -36), at(5, -43), at(16, -31), at(15, -4), at(8, 28), at(-1, 40), at(-10, 32)]);
     const hollow = smooth([at(-6, -24), at(5, -26), at(8, -12), at(3, 4), at(0, 20), at(-7, 18)]);
@@ -136,3 +136,6 @@ export function drawEars({ head, sitter, paints }: FaceParts, { overHair = false
     .map(ear)
     .join('');
 }
+
+/** The middle of an ear. */
+export const earAt = (head: Head, sign: number): Spot => head.project([sign * 138, 22, -16]);

@@ -1,7 +1,7 @@
 import type { Garment } from './clothes.ts';
 import { mix } from './colour.ts';
 import { eyeUp } from './eyes.ts';
-import type { FaceParts } from './face.ts';
+import { earAt, type FaceParts } from './face.ts';
 import { eyeX } from './measures.ts';
 import { ellipse, filled, round, type Spot, smooth, stroked } from './svg.ts';
 
@@ -84,9 +84,10 @@ export function drawEarrings({ head, sitter, paints }: FaceParts): string {
   return [1, -1]
     .filter((sign) => sign * head.turn < 0.35)
     .map((sign) => {
-      const [x, y] = head.project([sign * 150, 78, -10]);
-      if (earrings === 'stud') return filled(ellipse(x, y - 6, 6.5, 6.5), metal);
-      if (earrings === 'hoop') return stroked(ellipse(x, y + 18, 20, 25), metal, 5);
+      const [x, top] = earAt(head, sign);
+      const y = top + 32 * sitter.ears; // in the lobe
+      if (earrings === 'stud') return filled(ellipse(x, y, 6.5, 6.5), metal);
+      if (earrings === 'hoop') return stroked(ellipse(x + sign * 3, y + 24, 20, 25), metal, 5);
       return (
         stroked(`M${round(x)} ${round(y)}V${round(y + 20)}`, metal, 3.5) +
         filled(`M${round(x)} ${round(y + 14)}q14 20 0 34q-14-14 0-34Z`, metal)

@@ -4,7 +4,6 @@ import { chinY } from '../measures.ts';
 import { stroked } from '../svg.ts';
 import { cloth } from './cloth.ts';
 import { type Cut, crown, type Flat, type Hair, mirrored, onBrow, outside } from './cut.ts';
-import { nape } from './skull.ts';
 
 /** A headscarf around face and neck, its end over a shoulder. */
 export function hijab(cut: Cut): Hair {
@@ -165,7 +164,6 @@ export function wrap(cut: Cut): Hair {
     fold(sign, -190, 34),
   ]);
   return {
-    back: nape(cut, cut.paints.hairShade, 70),
     front: cloth(cut, path, folds) + cloth(cut, wing(-1), []) + cloth(cut, wing(1), []) + cloth(cut, knot, []),
     shadow: path,
     bareEars: true,
