@@ -40,7 +40,7 @@ export function paintsFor(sitter: Sitter, light: Light): Paints {
   const { hair } = sitter;
   const pale = lightnessOf(sitter.skin);
   // Night and coloured lamps must not flatten a face: dark skin gets light instead of their tint.
-  const skin = pale > 0.62 ? sitter.skin : lighter(sitter.skin, 0.035);
+  const skin = pale > 0.62 ? sitter.skin : lighter(sitter.skin, 0.06);
   const onSkin = (colour: Colour) => mix(colour, light.air, Math.min(light.tint, pale > 0.62 ? 0.09 : 0.05));
   const shadow = mix(pale > 0.62 ? '#a8412f' : '#380f08', light.shade, pale > 0.62 ? 0.3 : 0.18);
   const lips = mix(
