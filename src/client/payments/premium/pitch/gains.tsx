@@ -1,12 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import Lock from 'lucide-react/icons/lock';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Sights } from '../../../../local/payments/premium-sights.ts';
 import type { Photo as AlbumPhoto, Image, Profile } from '../../../../shared/calls/members.ts';
 import { freeConversations, freePhotos, premiumPhotos } from '../../../../shared/limits.ts';
+import { path } from '../../../../shared/paths.ts';
+import { useExists } from '../../../app/sitemap.ts';
 import { mainPhotoOf, Photo } from '../../../member-card/photo.tsx';
 import { settingsAtom } from '../../../sites/site.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -14,29 +18,47 @@ import { BenefitArt } from '../../art.tsx';
 
 const added = premiumPhotos - freePhotos;
 
+interface Props {
+  sights: Sights;
+  /** The member has them: each leads to where it is used. */
+  isPremium: boolean;
+}
+
 /** Gains of premium: pictures of the app's own screens, from this device, else drawings. */
-export function Gains({ sights: { people, album, own } }: { sights: Sights }) {
+export function Gains({ sights: { people, album, own }, isPremium }: Props) {
+  const exists = useExists();
+  const way = (name: 'likes' | 'members' | 'profile') => (isPremium && exists(name) ? path(name) : undefined);
+  const [count, most] = [own.length, premiumPhotos];
   return (
     <ul className="gains">
       <Gain
         picture={people.length > 2 ? <Chats people={people.slice(0, 3)} /> : <BenefitArt of="chats" />}
         more={<Trans>No limit, instead of {freeConversations}. You can always reply.</Trans>}
+        to={way('likes')}
       >
         <Trans>Start as many chats as you like</Trans>
       </Gain>
       <Gain
         picture={<Photos album={album} people={people} />}
         more={<Trans>The whole album, not only the main photo.</Trans>}
+        to={way('members')}
       >
         <Trans>See all photos of all members</Trans>
       </Gain>
       <Gain
         picture={own.length > 0 ? <Own photos={own} /> : <BenefitArt of="album" />}
         more={
-          <Trans>
-            {added} more than the usual {freePhotos}.
-          </Trans>
+          isPremium && count > 0 ? (
+            <Trans>
+              {count} of up to {most}
+            </Trans>
+          ) : (
+            <Trans>
+              {added} more than the usual {freePhotos}.
+            </Trans>
+          )
         }
+        to={way('profile')}
       >
         <Trans>Show up to {premiumPhotos} photos of yourself</Trans>
       </Gain>
@@ -44,16 +66,24 @@ export function Gains({ sights: { people, album, own } }: { sights: Sights }) {
   );
 }
 
-function Gain({ picture, more, children }: { picture: ReactNode; more: ReactNode; children: ReactNode }) {
+interface GainProps {
+  picture: ReactNode;
+  more: ReactNode;
+  to: string | undefined;
+  children: ReactNode;
+}
+
+function Gain({ picture, more, to, children }: GainProps) {
   return (
-    <li>
+    <li className={to && 'leads'}>
       <div className="gain-picture" aria-hidden>
         {picture}
       </div>
       <div className="gain-words">
-        <p>{children}</p>
+        <p>{to ? <Link to={to}>{children}</Link> : children}</p>
         <p className="soft small">{more}</p>
       </div>
+      {to && <Icon of={ChevronRight} size={20} className="gain-way" />}
     </li>
   );
 }

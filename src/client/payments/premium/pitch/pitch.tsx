@@ -26,7 +26,7 @@ export default function Pitch({ shop, isPremium, onGo }: Props) {
         {go}
       </Stage>
       <div className="premium-more container">
-        <Gains sights={sights} />
+        <Gains sights={sights} isPremium={isPremium} />
         {isPremium ? (
           <p className="soft small">
             <Trans>Premium ends only if all your orders are refunded.</Trans>
