@@ -79,7 +79,7 @@ function Join() {
   const signup_credits = useAtomValue(settingsAtom)?.signup_credits ?? 0;
   return (
     <Link className="button pricing-join" to={path('signup')}>
-      <Icon of={Gift} size={20} />
+      {signup_credits > 0 && <Icon of={Gift} size={20} />}
       <span>
         <Trans>Create a free profile</Trans>
         {signup_credits > 0 && (
