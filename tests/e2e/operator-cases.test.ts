@@ -48,7 +48,7 @@ test('a report is looked at and ends in a suspension; whoever is suspended is to
 
   // The log says so in words.
   await page.getByRole('link', { name: 'Log' }).click();
-  const entry = page.getByRole('listitem').filter({ hasText: 'member.suspend' });
+  const entry = page.getByRole('listitem').filter({ hasText: 'Member suspended' });
   await entry.getByText(/^until \d+ \w+ 2026, \d\d:\d\d$/).waitFor();
   await entry.getByText('Harassment or threats').waitFor();
   expect(await entry.locator('dl').innerText()).not.toMatch(/\dT\d|[0-9a-f]{8}-|Suspended at|Pool/);

@@ -67,7 +67,7 @@ test('on a phone: a member is found, given credits, paid back, and deleted by na
   await dialog.getByLabel('Reason').fill('a gift that did not arrive');
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await page.getByText('Refunded: €20.00').waitFor();
-  await page.getByText('credits.give').waitFor();
+  await page.getByText('Credits given').waitFor();
   // The log says it in money, and the page where anna lives in words.
   await page.getByText('€20.00 of €59.99').waitFor();
   await page.getByText('Noord-Holland, Netherlands').waitFor();
@@ -88,7 +88,7 @@ test('who has left is brought back, and one’s own account has no buttons', asy
   await page.getByRole('button', { name: 'Restore the account' }).click();
   await page.getByLabel('Reason').fill('pressed by mistake');
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
-  await page.getByText('member.restore').waitFor();
+  await page.getByText('Member restored').waitFor();
   await screenshot(page, 'operator-member-wide');
 
   await page.goto(`${app.origin}/operator/members?id=${eva.id}`);

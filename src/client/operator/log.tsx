@@ -65,7 +65,7 @@ function Acts({ kind, first, more: isMore }: { kind: Kind; first: Act[]; more: b
     <>
       <ol className="acts">
         {acts.map((each) => (
-          <ActRow key={each.id} act={each} />
+          <ActRow key={each.id} act={each} leads />
         ))}
       </ol>
       {older.more && (
@@ -80,13 +80,20 @@ function Acts({ kind, first, more: isMore }: { kind: Kind; first: Act[]; more: b
 /** Those that are chosen; others are in the operator's own words. */
 const reasons: Record<string, MessageDescriptor> = { ...ruleWords, ...photoFaultWords, ...selfieFaultWords };
 
-export function ActRow({ act: { at, operator, act, subject, reason, before, after } }: { act: Act }) {
+interface RowProps {
+  act: Act;
+  /** To the member's page; not where it is that page. */
+  leads?: boolean;
+}
+
+export function ActRow({ act: { at, operator, act, subject, reason, before, after }, leads = false }: RowProps) {
   const { i18n } = useLingui();
   const when = whenOf(at);
   return (
     <li>
       <p>
-        <strong>{act in actWords ? i18n._(actWords[act as ActName]) : act}</strong> <Subject of={subject} />
+        <strong>{act in actWords ? i18n._(actWords[act as ActName]) : act}</strong>{' '}
+        {leads ? <Subject of={subject} /> : <span className="soft">{subject}</span>}
         {reason && <em> {reasons[reason] ? i18n._(reasons[reason]) : reason}</em>}
       </p>
       <p className="soft small">
