@@ -91,6 +91,13 @@ test('hostile texts neither run nor break anything in the console', async () => 
     '{profile,name}', to_jsonb(${name}::text)), '{profile,about}', to_jsonb(${hostile}::text)),
     '{message,text}', to_jsonb(${hostile}::text))`.execute(app.db);
   await sql`update sessions set user_agent = ${name}`.execute(app.db);
+  // A word that every object of JavaScript answers to.
+  const inherited = 'constructor';
+  const act = { id: newId(), at: app.clock.now(), operator: eva.id, subject: `member ${bram.id}` };
+  await app.db
+    .insertInto('operator_acts')
+    .values({ ...act, act: inherited, reason: inherited, before: null, after: null })
+    .execute();
   const complaint = await app.db.selectFrom('complaints').select('id').executeTakeFirstOrThrow();
   const pages = [
     '/operator/reports',
@@ -107,6 +114,7 @@ test('hostile texts neither run nor break anything in the console', async () => 
     const { page } = await openAs(app, eva, { at: '/operator/reports', device });
     for (const at of pages) {
       await page.goto(app.origin + at);
+      if (at.endsWith('log')) await page.locator('.acts em').getByText(inherited).waitFor();
       if (!/photos|log/.test(at)) await page.getByText('window.hacked=1').filter({ visible: true }).first().waitFor();
       else await page.locator('main h1').waitFor();
       expect.soft(await faultsOf(page), `${device} ${at}`).toEqual([]);

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Act } from '../../shared/calls/operator.ts';
 import type { CallInput } from '../../shared/calls.ts';
-import type { ActName } from '../../shared/operator-acts.ts';
 import { path } from '../../shared/paths.ts';
 import { Answered } from '../forms/answered.tsx';
 import { useAction } from '../forms/use-action.ts';
@@ -77,24 +76,27 @@ function Acts({ kind, first, more: isMore }: { kind: Kind; first: Act[]; more: b
   );
 }
 
-/** Those that are chosen; others are in the operator's own words. */
+/** Reasons chosen from a list. Others are the operator's own words. */
 const reasons: Record<string, MessageDescriptor> = { ...ruleWords, ...photoFaultWords, ...selfieFaultWords };
 
 interface RowProps {
   act: Act;
-  /** To the member's page; not where it is that page. */
+  /** The subject links to the member's page. Not on that page itself. */
   leads?: boolean;
 }
 
 export function ActRow({ act: { at, operator, act, subject, reason, before, after }, leads = false }: RowProps) {
   const { i18n } = useLingui();
   const when = whenOf(at);
+  // Operators type reasons: one that every object answers to must not be looked up.
+  const wordsOf = (table: Record<string, MessageDescriptor>, said: string) =>
+    Object.hasOwn(table, said) && table[said] ? i18n._(table[said]) : said;
   return (
     <li>
       <p>
-        <strong>{act in actWords ? i18n._(actWords[act as ActName]) : act}</strong>{' '}
+        <strong>{wordsOf(actWords, act)}</strong>{' '}
         {leads ? <Subject of={subject} /> : <span className="soft">{subject}</span>}
-        {reason && <em> {reasons[reason] ? i18n._(reasons[reason]) : reason}</em>}
+        {reason && <em> {wordsOf(reasons, reason)}</em>}
       </p>
       <p className="soft small">
         <time dateTime={at}>{when}</time> · {operator.name}
@@ -104,7 +106,7 @@ export function ActRow({ act: { at, operator, act, subject, reason, before, afte
   );
 }
 
-/** A noun and an id. A member's leads to their page. */
+/** A noun and an id. Links to a member's page. */
 function Subject({ of }: { of: string }) {
   const [noun, id] = of.split(' ');
   if (noun !== 'member') return <span className="soft">{of}</span>;
