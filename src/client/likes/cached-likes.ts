@@ -10,7 +10,7 @@ export const step = 5 * gridPage;
 /** Tabs as last read, so that returning starts without loading. */
 interface CachedLikes {
   lists: Map<LikeType, Likings>;
-  /** Member at whom to go on: the one opened last or, if that one moves away, the next; and the pages visible then. */
+  /** The member to return to, and the pages visible then. The one opened last; if that one moves down, the next. */
   goOnAt: string | undefined;
   pages: ReadonlySet<number>;
 }
@@ -46,7 +46,7 @@ export function noteOpened(device: Device, from: LikeType, opened: string, pages
   }
 }
 
-/** If the one opened moves down: who then stands in its place. */
+/** The member that takes the opened one's place, if that one moves down. */
 function nextOf(list: Likings | undefined, opened: string): string | undefined {
   const at = list?.likings.findIndex(({ like }) => like.id === opened) ?? -1;
   const { like, rank } = list?.likings[at] ?? {};

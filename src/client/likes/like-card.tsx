@@ -19,7 +19,7 @@ export const LikeCard = memo(
   function LikeCard({ like, profile, said, rank, type, isMarked, eager, tabIndex, leaveGently }: Props) {
     const dayOf = useLikeDay();
     const isMatch = like.received_at !== undefined && like.given_at !== undefined;
-    // Among those received a heading says it, except of one that has become a match below it.
+    // In the received tab the heading says it already, except for a new match under another heading.
     const isSaid = type === 'received' && rank === 0;
     return (
       <>

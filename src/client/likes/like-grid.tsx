@@ -81,13 +81,13 @@ export function LikeGrid({ list, at, onMore, onEmptied }: Props) {
 interface Part {
   rank: number;
   likings: Liking[];
-  /** -1, as ARIA has it, where it may go on beyond what is loaded. */
+  /** -1, ARIA's unknown size, if more may load. */
   count: number;
 }
 
 const ranks = [2, 1, 0];
 
-/** Of the received: the new ones, earlier ones, matches. Another tab is one part. */
+/** Received likes in three parts: new, earlier, matches. Other tabs have one part. */
 function partsOf({ type, likings, counts }: Likings): Part[] {
   if (type !== 'received') return [{ rank: 0, likings, count: counts[type] }];
   const parts = ranks

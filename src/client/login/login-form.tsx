@@ -29,7 +29,7 @@ import { shutOut } from './shut-out.ts';
 
 const names = ['email', 'password'] as const;
 
-/** Form for password and passkey; the one that was used here comes first. `children`: its heading. */
+/** Password and passkey. The passkey comes first if one was used on this device. `children`: the heading. */
 export function LoginForm({ children }: { children: ReactNode }) {
   const { t, i18n } = useLingui();
   const { form, onSubmit, busy, error, fault, problem, setFaults, setProblem } = useForm({

@@ -11,7 +11,7 @@ import { Icon } from '../ui/icon.tsx';
 import { forgetPasskey, knowsPasskeys, offersPasskeys, pickPasskey } from './passkey.ts';
 
 interface Props {
-  /** The usual way in here. */
+  /** The main way to log in here. */
   first: boolean;
   /** Called after the passkey has signed. */
   keep: () => boolean;

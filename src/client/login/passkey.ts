@@ -5,7 +5,7 @@ import { passkeyChallenge } from '../session/session.ts';
 /** True if this browser supports passkeys; never without TLS. */
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window;
 
-/** True if a member logged in here with one, or made one, on their own device. Says nothing of whom. */
+/** True if a passkey was used or added in this browser, and the member said it was their own. */
 export const hasUsedPasskey = (): boolean => knowsPasskeys() && remembered('passkey') !== undefined;
 
 /** True if it can offer them at an address field. */

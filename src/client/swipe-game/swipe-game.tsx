@@ -1,4 +1,5 @@
 import './swipe-card.css';
+import './swipe-words.css';
 import './swipe-game.css';
 import { Trans } from '@lingui/react/macro';
 import type { Device } from '../../local/device/device.ts';

@@ -82,7 +82,7 @@ function drawEye(parts: FaceParts, sign: 1 | -1): string {
     filled(ellipse(x, y, iris * 0.44, iris * 0.46), '#150d12') +
     filled(ellipse(x + side * 4.6, y - 4, 3.6, 3.6), '#ffffff', 0.95);
   const lidShadow = smooth([...lids, ...[...upper].reverse().map(([u, v]) => place(u, v + 8))]);
-  // A ball turns away from the light at its ends: white up to there looks like a stare.
+  // An eyeball is darker at its edges. Without that, eyes stare.
   const corners = defs.radial([
     [0.5, paints.skinDeep, 0],
     [1, paints.skinDeep, 0.55],

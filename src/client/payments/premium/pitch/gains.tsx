@@ -20,7 +20,7 @@ const added = premiumPhotos - freePhotos;
 
 interface Props {
   sights: Sights;
-  /** The member has them: each leads to where it is used. */
+  /** Each gain then links to the screen where it is used. */
   isPremium: boolean;
 }
 
