@@ -76,6 +76,40 @@ test.each(shapes)(
   },
 );
 
+test('a result keeps the focus where more words of the app arrive', async () => {
+  const browser = await openBrowser({ device: 'desktop' });
+  const { page } = browser;
+  try {
+    const words = Promise.withResolvers<void>();
+    await page.route('**/assets/locale-en-account-*', async (route) => {
+      await words.promise;
+      await route.continue();
+    });
+    await logIn(page, app.origin, 'premium@demo.example');
+    const field = page.getByRole('searchbox', { name: 'Search chats and messages' });
+    await field.fill('bridges');
+    await page.getByText('That’s everything on this device').waitFor();
+    await field.press('ArrowDown');
+    await page.keyboard.press('End');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-hit') ?? 'no message');
+    const message = await focused();
+    expect(message).not.toBe('no message');
+
+    words.resolve();
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('?'); // heard once the page is at rest
+        return list.count();
+      })
+      .toBe(1);
+    await page.keyboard.press('Escape');
+    expect(await focused()).toBe(message);
+  } finally {
+    await browser.close();
+  }
+});
+
 test('nothing found says so, and where it has looked', async () => {
   const browser = await openBrowser();
   const { page } = browser;

@@ -90,12 +90,14 @@ export function MessageList({ ref, conversation, chat, profile, name, at }: Prop
     const { scrollSize = 0, viewportSize = 0 } = virtualizer.current ?? {};
     if (scrollSize - offset - viewportSize < loadAheadPx) showNewer();
   };
+  const found = useRef<HTMLElement>(null);
   const focused = useRef(false);
   const takeFocus = (element: HTMLElement | null) => {
+    found.current = element;
     if (!element || focused.current) return;
     focused.current = true;
-    // In a separate frame: laying out the rows already takes a long one.
-    requestAnimationFrame(() => focusWhenShown(() => element));
+    // In a separate frame: laying out the rows already takes a long one, and may mount this one anew.
+    requestAnimationFrame(() => focusWhenShown(() => found.current));
   };
   return (
     <div className="messages">

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { findMessages, type Hit } from '../../../local/chat/find-messages.ts';
 import type { LocalMessage } from '../../../local/storage/db.ts';
 import { useDevice } from '../../app/atoms.ts';
@@ -21,13 +21,19 @@ interface Hits {
 export function useHits(words: readonly string[], conversation?: string): Hits {
   const { db } = useDevice();
   const { i18n } = useLingui();
+  // Each part of the catalog that arrives makes a new one, which is no reason to search again.
+  const wording = useRef(i18n);
   const [found, setFound] = useState<{ hits: readonly Hit[]; done: boolean }>({ hits: [], done: false });
   const showMore = useRef<() => void>(undefined);
   const key = words.join(' ');
+  useLayoutEffect(() => {
+    wording.current = i18n;
+  });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: gifts are found by their names in this language
   useEffect(() => {
     // A photo says nothing that was written, so its name is not found.
-    const textOf = (message: LocalMessage) => message.text && messageName(i18n, message);
+    const textOf = (message: LocalMessage) => message.text && messageName(wording.current, message);
     const portions = findMessages(db, { words: key.split(' ').filter(Boolean), textOf, conversation });
     let stopped = false;
     let wanted = pageSize;
@@ -54,7 +60,7 @@ export function useHits(words: readonly string[], conversation?: string): Hits {
     return () => {
       stopped = true;
     };
-  }, [db, i18n, key, conversation]);
+  }, [db, i18n.locale, key, conversation]);
 
   return { ...found, hits: useStanding(found.hits), showMore: useCallback(() => showMore.current?.(), []) };
 }
