@@ -130,6 +130,26 @@ test('a press in the header keeps the focus, and is answered by a word of where 
   }
 });
 
+test.each([
+  { device: 'phone', swipe: 'Swipe' },
+  { device: 'desktop', swipe: 'Search' },
+] as const)(
+  'the header and the tabs mark the screen, or the one that leads to it, on a $device',
+  async ({ device, swipe }) => {
+    const own = await openBrowser({ device });
+    const marked = () => own.page.locator('nav [aria-current]:visible').allTextContents();
+    try {
+      await logIn(own.page, app.origin, 'premium@demo.example');
+      await own.page.goto(`${app.origin}/swipe-game`);
+      await expect.poll(marked).toEqual([swipe]);
+      await own.page.goto(`${app.origin}/premium`);
+      await expect.poll(marked).toEqual([expect.stringContaining('Credits')]);
+    } finally {
+      await own.close();
+    }
+  },
+);
+
 test('a session that ended logs out every tab without a word', async () => {
   browser.expectLine(/status of 403/);
   await logIn(page, app.origin, 'premium@demo.example');

@@ -24,8 +24,8 @@ interface Count {
 
 export interface NavItem {
   route: 'members' | 'likes' | 'swipe-game' | 'chats' | 'profile' | 'credits' | 'premium';
-  /** A screen that is reached from there. */
-  also?: 'match-finder' | 'settings';
+  /** Screens that are reached from there, and have no link here themselves. */
+  also?: readonly RouteName[] | undefined;
   label: MessageDescriptor;
   icon: Drawing;
   /** Position in the phone's tab bar; absent: in the header on phones too. */
@@ -46,7 +46,7 @@ export function useNavItems(): NavItem[] {
   const { unread, newLikes } = useAtomValue(countsAtom);
   const user = useAtomValue(userAtom);
   const items: NavItem[] = [
-    { route: 'members', also: 'match-finder', label: msg`Search`, icon: Search, tab: 1 },
+    { route: 'members', also: ['match-finder', 'swipe-game'], label: msg`Search`, icon: Search, tab: 1 },
     {
       route: 'chats',
       label: msg`Messages`,
@@ -62,10 +62,11 @@ export function useNavItems(): NavItem[] {
       badge: { count: newLikes, label: likesToSee(newLikes) },
     },
     { route: 'swipe-game', label: msg`Swipe`, icon: Layers, tab: 3, tabOnly: true },
-    { route: 'profile', also: 'settings', label: msg`Me`, icon: UserRound, tab: 5, tabOnly: true },
+    { route: 'profile', also: ['settings'], label: msg`Me`, icon: UserRound, tab: 5, tabOnly: true },
     user?.paid_user
       ? {
           route: 'credits',
+          also: ['premium'],
           label: msg`Credits`,
           icon: Wallet,
           badge: creditsBadge(user),

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Link, useMatch } from 'react-router';
 import { path, patterns } from '../../shared/paths.ts';
+import { useHere } from '../app/sitemap.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { NavItem } from './nav-items.ts';
@@ -16,7 +17,8 @@ export function NavItemLink({
   const isWithin = useMatch({ path: path(route), end: false }) !== null;
   // Its address is one of the search's.
   const isChat = useMatch(patterns['members-id-chat']) !== null;
-  const isBeyond = useMatch(path(also ?? route)) !== null;
+  const here = useHere()?.name;
+  const isBeyond = here !== undefined && also?.includes(here);
   const isHere = isChat ? route === 'chats' : isWithin;
   return (
     <Link to={path(route)} className={className} aria-current={isHere ? 'page' : isBeyond || undefined}>
