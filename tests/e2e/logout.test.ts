@@ -139,11 +139,11 @@ for (const network of ['online', 'offline'] as const) {
     expect(new RegExp(`${secret}|${bram.name}`, 'i').test(await painted())).toBe(false);
     expect(await left(page)).toEqual(network === 'online' ? [] : ['logout-pending']);
 
-    // The server hears of it as soon as it can be reached, before anything else is asked.
+    // The server hears of it as soon as it can be reached, from the page that is open.
     await browser.offline(false);
+    await expect.poll(() => left(page)).toEqual([]);
     await page.goto(chat());
     await page.getByLabel('Email').waitFor();
-    await expect.poll(() => left(page)).toEqual([]);
     expect((await anna.call('GET user.php', {})).status).toBe(200); // her other device
     await expect
       .poll(async () =>

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   findMember,
   isForgetful,
+  keepEnding,
   login,
   logout,
   rememberedMember,
@@ -108,6 +109,28 @@ describe('logout', () => {
     expect(await sessions(app)).toBe(before - 1);
     // By it the next login is known; it says nothing of anybody.
     expect(phone.network.cookie).toMatch(/^__Host-device=[\w-]{43}$/);
+  });
+
+  test('without network reaches the server from the page that is still open, once and before the next login', async () => {
+    const app = await start();
+    const { anna, phone } = app;
+    const { platform } = phone;
+    const { values } = phone.browser;
+    const before = await sessions(app);
+    phone.setOffline(true);
+    await logout(phone.device);
+    const api = apiOf(phone);
+    expect(await findMember(api, platform, { values })).toBeUndefined();
+    const heard = keepEnding(api, platform, values);
+    await phone.advance(60 * second);
+    phone.network.sent.length = 0;
+
+    phone.setOffline(false);
+    await login(api, { email: anna.email, password }, values);
+    await heard;
+    expect(phone.network.sent.map(({ path }) => path)).toEqual(['logout.php', 'user.php']);
+    expect(await sessions(app)).toBe(before); // one has ended, one begun
+    expect((await api.call('GET user.php', {})).user.id).toBe(anna.id);
   });
 
   test('works without network: until the server has heard of it, nothing else uses the session', async () => {

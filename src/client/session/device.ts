@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import { findMember, isForgetful, logout } from '../../local/accounts/session.ts';
+import { findMember, isForgetful, keepEnding, logout } from '../../local/accounts/session.ts';
 import { isEmpty, userOf } from '../../local/accounts/user.ts';
 import { unreadCounts } from '../../local/chat/chat.ts';
 import { ApiError, createApi } from '../../local/device/api.ts';
@@ -14,6 +14,7 @@ import { day, recoveryDays } from '../../shared/limits.ts';
 import { path } from '../../shared/paths.ts';
 import { api } from '../app/api.ts';
 import { countsAtom, noCounts, sessionAtom, syncAtom, userAtom } from '../app/atoms.ts';
+import { inBackground } from '../app/background.ts';
 import { followVisibility, learnKeys } from '../app/lock.ts';
 import { platform } from '../app/platform.ts';
 import { remember } from '../app/remembered.ts';
@@ -35,8 +36,9 @@ export { askAgain, saveAnswer, savedAnswer } from '../../local/storage/answers.t
 export async function enterKnownMember(hint: () => string | undefined): Promise<void> {
   const forgetful = isForgetful();
   const member = await findMember(api, platform, { hint });
-  if (member === undefined) leave();
-  else await enterDevice(member, undefined, forgetful);
+  if (member !== undefined) return await enterDevice(member, undefined, forgetful);
+  leave();
+  inBackground(keepEnding(api, platform));
 }
 
 /** Opens a member's copy and shows the page as theirs. `user` is the login's answer. */

@@ -10,6 +10,7 @@ import { wipe } from '../storage/wipe.ts';
 
 /** Limits how long a member waits to see the logout, and how long a start waits for a pending one. */
 const logoutTimeoutMs = 5 * second;
+const retryMs = 30 * second;
 
 interface Session {
   member: string;
@@ -26,7 +27,7 @@ export async function login(
   input: CallInput<'POST user.php'>,
   values: UseStore = openValues(),
 ): Promise<User> {
-  return await begin(api, values, () => api.call('POST user.php', input), input);
+  return await inTurn(api, () => begin(api, values, () => api.call('POST user.php', input), input));
 }
 
 /** Logs in with the answer of a passkey. Throws ApiError. */
@@ -35,7 +36,7 @@ export async function loginByPasskey(
   input: CallInput<'POST passkey.php?login=1'>,
   values: UseStore = openValues(),
 ): Promise<User> {
-  return await begin(api, values, () => api.call('POST passkey.php?login=1', input), input);
+  return await inTurn(api, () => begin(api, values, () => api.call('POST passkey.php?login=1', input), input));
 }
 
 /** Creates an account and logs in to it; null if the answer is neutral (calls/signup.ts). Throws ApiError. */
@@ -44,7 +45,7 @@ export async function signUp(
   input: CallInput<'POST signup.php'>,
   values: UseStore = openValues(),
 ): Promise<User | null> {
-  return await begin(api, values, () => api.call('POST signup.php', input));
+  return await inTurn(api, () => begin(api, values, () => api.call('POST signup.php', input)));
 }
 
 async function begin<Who extends User | null>(
@@ -164,6 +165,42 @@ export async function finishLogout(
   if (!pending) return true;
   await wipe(pending.member, platform, values, factory);
   return await endSessionInTime(api, platform, values);
+}
+
+/**
+ * Tells the server of a logout that has not reached it, while this page is open and looked at: at a network and twice a
+ * minute. Resolves once no logout is pending.
+ */
+export async function keepEnding(api: Api, platform: Platform, values: UseStore = openValues()): Promise<void> {
+  while (await isLogoutPending(values)) {
+    await nextChance(platform);
+    if (!platform.online() || platform.hidden()) continue;
+    await inTurn(api, () => finishLogout(api, platform, values));
+  }
+}
+
+const turns = new WeakMap<Api, Promise<unknown>>();
+
+/** One after the other: a logout during a login would carry the new cookie, and end the new session. */
+function inTurn<Result>(api: Api, work: () => Promise<Result>): Promise<Result> {
+  const result = (turns.get(api) ?? Promise.resolve()).then(work);
+  turns.set(
+    api,
+    result.catch(() => undefined),
+  );
+  return result;
+}
+
+function nextChance(platform: Platform): Promise<void> {
+  return new Promise((resolve) => {
+    const stops = (['online', 'visible'] as const).map((event) => platform.on(event, go));
+    const timer = platform.setTimeout(go, retryMs);
+    function go() {
+      platform.clearTimeout(timer);
+      for (const stop of stops) stop();
+      resolve();
+    }
+  });
 }
 
 /** Answers whether the server has confirmed the logout. */
