@@ -3,7 +3,7 @@ import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, screenshot } from '../support/browser.ts';
 import { cast, password, withPassword } from '../support/cast.ts';
 import { openAs } from '../support/member-browser.ts';
-import { bubble } from '../support/screens.ts';
+import { bubble, composer, write } from '../support/screens.ts';
 import { tell } from '../support/talk.ts';
 import { serveWeb } from '../support/web.ts';
 
@@ -63,6 +63,35 @@ for (const language of ['en', 'de'] as const)
         await screenshot(page, `gone-${device}-${language}-${colorScheme}`);
       }
     });
+
+test('who was blocked while a message waited keeps its words, and is offered no further one', async () => {
+  const app = await serveWeb(await createTestApp());
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  const { conversation } = await tell(bram, anna, 'Shall we have coffee on Friday?');
+  const browser = await openAs(app, anna, { device: 'desktop', at: `/chats/${conversation}`, expected: [/404/] });
+  const { page } = browser;
+  await composer(page).waitFor();
+  await browser.offline(true);
+  await write(page, 'Friday is fine');
+  await bram.call('POST block.php', { profile: anna.id });
+  await browser.offline(false);
+
+  const note = page.locator('.gone-note');
+  const discard = page.locator('.failed-note').getByRole('button', { name: 'Discard' });
+  for (const again of [false, true]) {
+    if (again) await page.reload();
+    await note.getByText('This member is no longer available.').waitFor();
+    await discard.waitFor();
+    await bubble(page, 'Friday is fine').waitFor();
+    expect(await composer(page).count()).toBe(0);
+    expect(await page.locator('.chat-row .avatar').count()).toBe(1);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await screenshot(page, 'unavailable');
+  }
+  await discard.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await page.getByText('This chat is no longer here').waitFor();
+});
 
 test('a match with a member who leaves offers to write no longer', async () => {
   const app = await serveWeb(await createTestApp());

@@ -11,6 +11,7 @@ import { useDevice } from '../app/atoms.ts';
 import { MemberAvatar } from '../member-card/avatar.tsx';
 import { useTyping } from '../member-card/presence.tsx';
 import { ProfileMark } from '../member-card/profile-mark.tsx';
+import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { LastLine, LineTime, Reacted, SettingMarks, UnreadBadge } from './chat-line.tsx';
@@ -48,10 +49,12 @@ export function ChatRow({ item, me, today, selected, tabStop, onAsk }: Props) {
         aria-current={selected ? 'page' : undefined}
         draggable={false}
       >
-        {profile && (
+        {profile ? (
           <FlyingPhoto conversation={chat.id}>
             <MemberAvatar profile={profile} size={56} />
           </FlyingPhoto>
+        ) : (
+          <Avatar id={chat.profile} name="" size={56} />
         )}
         <span className="chat-name">
           <bdi>{name}</bdi>

@@ -39,6 +39,8 @@ export function ChatWindow({ conversation, chat, profile, draft }: Props) {
   const name = profile?.name ?? t`A member`;
   const member = profile?.id ?? chat?.profile;
   const gone = chat?.gone !== undefined;
+  // The server lists the chat no more, and has refused what still waited.
+  const unavailable = !profile && chat?.last?.failed === 'not_found';
   const translates = useCanTranslate() && chat?.translated === true;
 
   const isWide = useMedia('(width >= 75em)');
@@ -84,7 +86,8 @@ export function ChatWindow({ conversation, chat, profile, draft }: Props) {
           </TranslatesChat>
         </Gone>
         {gone && <GoneNote name={name} draft={draft} />}
-        {member !== undefined && !gone && (
+        {unavailable && !gone && <GoneNote draft={draft} />}
+        {member !== undefined && !gone && !unavailable && (
           <Composer
             conversation={conversation}
             profile={member}
@@ -96,7 +99,7 @@ export function ChatWindow({ conversation, chat, profile, draft }: Props) {
           />
         )}
       </section>
-      {isWide && gone && <div className="chat-aside" />}
+      {isWide && (gone || unavailable) && <div className="chat-aside" />}
       {isWide && profile && !gone && (
         <aside className="chat-aside" aria-label={name}>
           <Suspense>
