@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { gendersOf, pairOf } from '../../src/client/sites/niche/people.ts';
 import { createWeb } from '../../src/server/http/web.ts';
-import { castOf } from '../../src/server/landers/cast.ts';
+import { castOf, couplesIn } from '../../src/server/landers/cast.ts';
 import { forgetSites } from '../../src/server/sites/sites.ts';
-import { facesOf } from '../../src/shared/faces.ts';
+import { couplesOf, facesOf } from '../../src/shared/faces.ts';
 import { landers } from '../../src/shared/landers.ts';
 import { localeChosenCookie } from '../../src/shared/locales.ts';
 import { niches } from '../../src/shared/niches.ts';
@@ -77,7 +77,8 @@ describe('a landing page', () => {
     expect(page).toContain('<meta name="robots" content="index, follow" />');
     const picture = await get('/api/landers/gallery.png');
     expect(picture.headers.get('content-type')).toBe('image/png');
-    expect((await get('/api/landers/nonsense.png')).status).toBe(404);
+    for (const name of ['nonsense.png', 'nonsense.webp', 'constructor'])
+      expect((await get(`/api/landers/${name}`)).status, name).toBe(404);
   });
 });
 
@@ -87,6 +88,8 @@ test('the start page has people of its niche in one picture of few bytes', async
     const answer = await get(facesOf(niche));
     expect(answer.headers.get('content-type')).toBe('image/webp');
     pictures.set(niche, Buffer.from(await answer.arrayBuffer()));
+    const couples = Buffer.from(await (await get(couplesOf(niche))).arrayBuffer());
+    expect(couples.length, niche).toBeLessThan(32 * 1024);
   }
   expect(new Set([...pictures.values()].map(String)).size).toBe(niches.length);
   for (const [niche, picture] of pictures) expect(picture.length, niche).toBeLessThan(32 * 1024);
@@ -102,10 +105,13 @@ test('the signup asks with women and men of that picture', () => {
   for (const niche of niches) expect(gendersOf[niche], niche).toBe(castOf[niche].map(([letter]) => letter).join(''));
 });
 
-test('the pair beside signup and login could match, on every site', () => {
+test('the pair beside signup and login could match, on every site, and nobody of it is asked for in the signup', () => {
   const answers = ['female', 'male', 'both', undefined];
   for (const niche of niches) {
-    const genders = castOf[niche].map((words) => words.split(' ')[0]);
+    const couples = couplesIn[niche];
+    const genders = couples.map((words) => words.split(' ')[0]);
+    expect(genders, niche).toEqual(['female', 'male', 'female', 'male']);
+    expect(new Set([...couples, ...castOf[niche]]).size, niche).toBe(9);
     const usual = niche === 'gay' ? ['male', 'male'] : ['female', 'male'];
     for (const at of [0, 1])
       expect(
@@ -116,8 +122,10 @@ test('the pair beside signup and login could match, on every site', () => {
     for (const gender of answers)
       for (const seeks of answers) expect(new Set(pairOf(niche, { gender, seeks })).size).toBe(2);
   }
-  const pair = pairOf('general', { gender: 'male', seeks: 'female' });
-  expect(pair.map((place) => castOf.general[place]?.split(' ')[0])).toEqual(['male', 'female']);
+  const gendersFor = (gender: string, seeks: string) =>
+    pairOf('general', { gender, seeks }).map((place) => couplesIn.general[place]?.split(' ')[0]);
+  expect(gendersFor('male', 'female')).toEqual(['male', 'female']);
+  expect(gendersFor('male', 'male')).toEqual(['male', 'male']);
 });
 
 describe('a landing page in several languages', () => {

@@ -17,7 +17,8 @@ export function watchLoading(page: Page): () => Promise<void> {
   let hasNewCode = false;
   let onEnd = () => {};
   page.on('request', (request) => {
-    if (unending.includes(request.resourceType())) return;
+    // Drawn people are backgrounds, which nothing else waits for.
+    if (unending.includes(request.resourceType()) && !request.url().includes('/api/landers/')) return;
     loading.add(request);
     begun++;
     hasNewCode ||= request.resourceType() === 'script';

@@ -87,7 +87,7 @@ export function WhoStep({ goOn, refuse }: AccountStepProps) {
           {
             value: 'both',
             label: (
-              <Pictured of={['female', 'male']} at={2}>
+              <Pictured of={['female', 'male']} at={1}>
                 <Trans>Both</Trans>
               </Pictured>
             ),

@@ -13,7 +13,7 @@ import { drawRow } from '../portraits/draw.ts';
 import { baseUrl } from '../sites/base-url.ts';
 import { heroOf } from '../sites/colours.ts';
 import { siteOf } from '../sites/sites.ts';
-import { castOf } from './cast.ts';
+import { castOf, couplesIn } from './cast.ts';
 import type { Colours as SceneColours } from './drawing.ts';
 import { drawScene, type SceneName, scenes } from './scenes.ts';
 
@@ -22,11 +22,12 @@ export function mountLanders(app: Hono, context: Context): void {
   app.get('/api/landers/:name', async (http) => {
     const name = http.req.param('name');
     const [, scene = '', kind] = /^(\w+)\.(svg|png)$/.exec(name) ?? [];
-    if (!isScene(scene) && name !== faces) throw notFound();
+    const row = rows.get(name);
     const site = await siteOf(context, http);
     const own = nicheOf(site.niche);
     const niche = nicheIn(http) ?? own;
-    if (!isScene(scene)) return answerFile(http, await readFaces(niche));
+    if (row) return answerFile(http, await readRow(name, row, niche));
+    if (!isScene(scene)) throw notFound();
     // A page of another niche uses that niche's colours.
     const colours = niche === own ? heroOf(site) : nicheColours[niche].hero;
     return answerFile(http, await readPicture({ ...colours, niche }, scene, kind === 'png'));
@@ -75,11 +76,15 @@ function drawnOnce(key: string, draw: () => Promise<StaticFile>): Promise<Static
   return file;
 }
 
-const faces = 'faces.webp';
-/** The people of the start page. */
-const readFaces = (niche: Niche): Promise<StaticFile> =>
-  drawnOnce(`faces ${niche}`, async () => {
-    const plain = Buffer.from(await drawRow(castOf[niche].map((person) => `${person} 0`)));
+/** People of a niche side by side, by the name in the address. */
+const rows = new Map([
+  ['faces.webp', castOf],
+  ['couples.webp', couplesIn],
+]);
+
+const readRow = (name: string, row: typeof castOf, niche: Niche): Promise<StaticFile> =>
+  drawnOnce(`${name} ${niche}`, async () => {
+    const plain = Buffer.from(await drawRow(row[niche].map((person) => `${person} 0`)));
     return { type: 'image/webp', cacheControl: 'public, max-age=86400', etag: etagOf(plain), plain };
   });
 

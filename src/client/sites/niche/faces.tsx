@@ -3,20 +3,30 @@ import { facesOf } from '../../../shared/faces.ts';
 import { useNiche } from './use-niche.ts';
 
 interface Props {
-  /** Places in the niche's picture, from 0; without them all of it. */
+  /** Address of another picture than the niche's own, and how many people it has. */
+  picture?: string;
+  of?: number;
+  /** Places in the picture, from 0; without them all of it. */
   places?: readonly number[] | undefined;
   /** Lies on the cards. */
   children?: ReactNode;
 }
 
 /** People of the niche as cards, drawn by the server as one picture. Each screen lays them in its own way. */
-export const Faces = memo(({ places, children }: Props) => (
-  <div className="faces" style={{ '--faces': `url(${facesOf(useNiche())})` } as CSSProperties} aria-hidden="true">
-    {places?.map((place) => <i key={place} style={{ '--face': place } as CSSProperties} />) ??
-      [1, 2, 3, 4, 5].map((at) => <i key={at} />)}
-    {children}
-  </div>
-));
+export const Faces = memo(({ picture, of = 5, places, children }: Props) => {
+  const own = facesOf(useNiche());
+  return (
+    <div
+      className="faces"
+      style={{ '--faces': `url(${picture ?? own})`, '--of': of } as CSSProperties}
+      aria-hidden="true"
+    >
+      {places?.map((place) => <i key={place} style={{ '--face': place } as CSSProperties} />) ??
+        [1, 2, 3, 4, 5].map((at) => <i key={at} />)}
+      {children}
+    </div>
+  );
+});
 
 /** On its white disc. */
 export const heart = (

@@ -1,3 +1,4 @@
+import { couplesOf } from '../../../shared/faces.ts';
 import { Faces, heart } from './faces.tsx';
 import { type Answers, pairOf } from './people.ts';
 import { useNiche } from './use-niche.ts';
@@ -10,5 +11,10 @@ interface Props {
 
 /** Cards of two people of the niche who could match. */
 export function Pair({ answers = {}, at }: Props) {
-  return <Faces places={pairOf(useNiche(), answers, at)}>{heart}</Faces>;
+  const niche = useNiche();
+  return (
+    <Faces picture={couplesOf(niche)} of={4} places={pairOf(niche, answers, at)}>
+      {heart}
+    </Faces>
+  );
 }

@@ -30,16 +30,15 @@ export function placeOf(niche: Niche, gender: Gender, at: number): number {
 }
 
 /**
- * Places of two people who could match; the first has the member's gender. Without answers: a woman and a man, or two
- * men in `gay`. Another `at` gives other people.
+ * Places, in the picture of couples (src/shared/faces.ts), of two people who could match; the first has the member's
+ * gender. Without answers: a woman and a man, or two men in `gay`. Another `at` gives other people.
  */
 export function pairOf(niche: Niche, { gender, seeks }: Answers, at = 0): [number, number] {
   const isForMen = niche === 'gay';
   const me = genderOf(gender) ?? (isForMen ? 'male' : 'female');
   const other = genderOf(seeks) ?? (isForMen || me === 'female' ? 'male' : 'female');
-  const pair: [number, number] = [placeOf(niche, me, at), placeOf(niche, other, me === other ? at + 1 : at)];
-  // A picture with only one man has no pair of men.
-  return pair[0] === pair[1] ? pairOf(niche, {}) : pair;
+  const place = (of: Gender, couple: number) => 2 * (couple % 2) + (of === 'male' ? 1 : 0);
+  return [place(me, at), place(other, me === other ? at + 1 : at)];
 }
 
 const genderOf = (answer: string | undefined): Gender | undefined =>
