@@ -1,17 +1,26 @@
+import './wallet.css';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import Crown from 'lucide-react/icons/crown';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useId, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Bundle } from '../../../shared/calls/payments.ts';
 import { path } from '../../../shared/paths.ts';
 import type { PaymentMethod } from '../../../shared/payment-methods.ts';
+import { userAtom } from '../../app/atoms.ts';
 import { sentenceFor } from '../../i18n/sentences.ts';
 import { countryName } from '../../member-card/place.ts';
 import { stateFor } from '../../session/way-back.ts';
+import { settingsAtom } from '../../sites/site.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Choices } from '../../ui/choices.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { MethodLogo } from '../art.tsx';
 import { chargeRefusal } from '../not-charged.tsx';
+import { Costs } from '../pricing/costs.tsx';
 import { useMoney } from '../pricing/money.ts';
 import { RefundNote } from '../pricing/refund-note.tsx';
 import type { Offer } from '../pricing/source.ts';
@@ -46,6 +55,8 @@ export function OrderForm({ offer, bundle, asked, onStale }: Props) {
   const price = money(amount, bundle.currency);
   const code = amount < bundle.price ? discount.code : undefined;
   const country = countryName(i18n.locale, offer.country);
+  const settings = useAtomValue(settingsAtom);
+  const isPremium = useAtomValue(userAtom)?.paid_user !== false;
   const form = useId();
   const [missing, setMissing] = useState<Missing>();
 
@@ -61,7 +72,10 @@ export function OrderForm({ offer, bundle, asked, onStale }: Props) {
     <div className="order">
       <div className="order-head">
         <PendingOrder />
-        <OrderSum bundle={bundle} place={offer.bundles.indexOf(bundle)} amount={amount} code={code} />
+        <div className="order-buys">
+          <OrderSum bundle={bundle} place={offer.bundles.indexOf(bundle)} amount={amount} code={code} />
+          {settings && <Costs settings={settings} />}
+        </div>
         <p className="order-country small">
           <Trans>Country of payment: {country}.</Trans>{' '}
           <Link to={credits}>
@@ -88,10 +102,26 @@ export function OrderForm({ offer, bundle, asked, onStale }: Props) {
           value={method.id}
           onChange={(id) => navigate(order(bundle.id, id), { replace: true, state: stateFor(location) })}
         />
-        <div className="soft small">
-          <Trans>You pay on the secure page of your bank or payment service.</Trans>
-          <RefundNote />
-        </div>
+        <ul className="order-sure small">
+          <li>
+            <Icon of={ShieldCheck} />
+            <p>
+              <Trans>You pay on the secure page of your bank or payment service.</Trans>
+            </p>
+          </li>
+          <li>
+            <Icon of={Undo2} />
+            <RefundNote />
+          </li>
+          {!isPremium && (
+            <li className="order-premium">
+              <Icon of={Crown} />
+              <p>
+                <Trans>Your first bundle, whatever its size, makes you premium. There’s no subscription.</Trans>
+              </p>
+            </li>
+          )}
+        </ul>
       </div>
       <div className="order-end">
         {refusal ? (
