@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import Eye from 'lucide-react/icons/eye';
+import MapPin from 'lucide-react/icons/map-pin';
 import Pencil from 'lucide-react/icons/pencil';
 import Settings from 'lucide-react/icons/settings';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { User } from '../../shared/calls/accounts-user.ts';
 import { path } from '../../shared/paths.ts';
 import { mainPhotoOf, Photo } from '../member-card/photo.tsx';
+import { useRegion } from '../member-card/place.ts';
 import { useShownFields } from '../member-card/shown-fields.ts';
 import { Verified } from '../member-card/verified/later.tsx';
 import { Button } from '../ui/button.tsx';
@@ -21,11 +24,12 @@ interface Props {
   onPreview: () => void;
 }
 
-/** The member's photos as a fan, name, how complete the profile is, and the next step to make it better. */
+/** The member's photos as a fan, name and place, how complete the profile is, and the next step to make it better. */
 export function Head({ user: { profile }, previews, onPreview }: Props) {
   const { i18n, t } = useLingui();
   const shows = useShownFields();
-  const { share, next } = useSteps(profile);
+  const { share, next, photos } = useSteps(profile);
+  const place = useRegion()(profile);
   const percent = i18n.number(share, { style: 'percent', maximumFractionDigits: 0 });
   return (
     <header className="own-head">
@@ -36,16 +40,38 @@ export function Head({ user: { profile }, previews, onPreview }: Props) {
           {shows('age') && <span className="own-age">{profile.age}</span>}
           <Verified profile={profile} />
         </p>
+        {place && (
+          <p className="own-where small">
+            <Icon of={MapPin} size={16} />
+            {place}
+          </p>
+        )}
         {share < 1 ? (
           <p className="own-share small figures" style={{ '--share': share } as CSSProperties}>
             <Trans>{percent} complete</Trans>
           </p>
         ) : (
-          <p className="small">
+          <p className="own-where small">
+            <Icon of={CircleCheck} size={16} />
             <Trans>Your profile is complete.</Trans>
           </p>
         )}
       </div>
+      <dl className="own-counts figures">
+        <Count of={photos}>
+          <Trans>Photos</Trans>
+        </Count>
+        {shows('interests') && (
+          <Count of={profile.interests.length}>
+            <Trans>Interests</Trans>
+          </Count>
+        )}
+        {shows('spoken') && (
+          <Count of={profile.spoken?.length ?? 0}>
+            <Trans>Languages</Trans>
+          </Count>
+        )}
+      </dl>
       <Link className="button plain icon" to={path('settings')} aria-label={t`Settings`}>
         <Icon of={Settings} />
       </Link>
@@ -59,6 +85,13 @@ export function Head({ user: { profile }, previews, onPreview }: Props) {
     </header>
   );
 }
+
+const Count = ({ of, children }: { of: number; children: ReactNode }) => (
+  <div>
+    <dt>{children}</dt>
+    <dd>{of}</dd>
+  </div>
+);
 
 /** The main photo in front of two others. Uses the album, so that addresses match those of the tiles below. */
 function Fan({ profile }: { profile: User['profile'] }) {

@@ -25,8 +25,14 @@ interface Step {
   words: string;
 }
 
+interface Steps {
+  share: number;
+  next: Step | undefined;
+  photos: number;
+}
+
 /** How much of a profile is there, and the step that does most for it: the first that is open, then the badge. */
-export function useSteps(profile: Profile): { share: number; next: Step | undefined } {
+export function useSteps(profile: Profile): Steps {
   const { t } = useLingui();
   const shows = useShownFields();
   const photos = useOwnAlbum()?.length ?? (profile.main_image ? 1 : 0);
@@ -71,7 +77,7 @@ export function useSteps(profile: Profile): { share: number; next: Step | undefi
   const counted = steps.filter(({ counts }) => counts);
   const share = counted.filter(({ done }) => done).length / counted.length;
   const badge: Step = { part: 'verification', done: !canVerify, words: t`Verify your photo` };
-  return { share, next: [...counted, badge].find(({ done }) => !done) };
+  return { share, next: [...counted, badge].find(({ done }) => !done), photos };
 }
 
 /** As the part below the album last knew it; that part asks. */
