@@ -101,6 +101,26 @@ test('going invisible offline takes effect on reconnecting, and says so', async 
   await expect.poll(async () => (await userOf(anna)).invisible).toBe(true);
 });
 
+test('on a phone the index itself goes invisible, and says so; its words lead to what that means', async () => {
+  const { app, anna } = await start();
+  const browser = await openSettings(app, anna);
+  const { page } = browser;
+  const goInvisible = page.getByRole('switch', { name: 'Go invisible' });
+  await goInvisible.check();
+  await page.getByText('You’re invisible now.').waitFor();
+  await expect.poll(async () => (await userOf(anna)).invisible).toBe(true);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Invisible mode' }).click();
+  await page.getByText('Nobody can like you, open your profile or write to you first.').waitFor();
+  expect(await goInvisible.isChecked()).toBe(true);
+  await page.goBack();
+  await goInvisible.uncheck();
+  await expect.poll(async () => (await userOf(anna)).invisible).toBe(false);
+  await browser.offline(true);
+  await goInvisible.check();
+  await page.getByText('You’ll be invisible once you’re online.').waitFor();
+});
+
 test('on a phone the index opens a section, and back is where one was', async () => {
   const { app, anna } = await start();
   const { page } = await openSettings(app, anna);

@@ -8,28 +8,38 @@ import { inBackground } from '../app/background.ts';
 import { SettingSwitch } from './setting-switch.tsx';
 
 export function Invisible({ user }: { user: User }) {
-  const device = useDevice();
-  const online = useAtomValue(onlineAtom);
-  const isUnsent = useLiveQuery(() => isSettingUnsent(device.db, 'invisible'), [device]);
+  const { said, change } = useInvisible(user);
   return (
     <div className="settings-form">
       <SettingSwitch
         label={<Trans>Go invisible</Trans>}
-        hint={
-          !user.invisible ? (
-            <Trans>You’re visible.</Trans>
-          ) : isUnsent && !online ? (
-            <Trans>You’ll be invisible once you’re online.</Trans>
-          ) : (
-            <Trans>You’re invisible now.</Trans>
-          )
-        }
+        hint={said ?? <Trans>You’re visible.</Trans>}
         on={user.invisible}
-        onChange={(invisible) => inBackground(changeSettings(device, { invisible }))}
+        onChange={change}
       />
       <InvisibleMeans />
     </div>
   );
+}
+
+/** In the index's row, whose words lead to the explanation. */
+export function InvisibleSwitch({ user }: { user: User }) {
+  const { said, change } = useInvisible(user);
+  return <SettingSwitch label={<Trans>Go invisible</Trans>} hint={said} on={user.invisible} onChange={change} />;
+}
+
+function useInvisible({ invisible }: User) {
+  const device = useDevice();
+  const online = useAtomValue(onlineAtom);
+  const isUnsent = useLiveQuery(() => isSettingUnsent(device.db, 'invisible'), [device]);
+  return {
+    said: !invisible ? undefined : isUnsent && !online ? (
+      <Trans>You’ll be invisible once you’re online.</Trans>
+    ) : (
+      <Trans>You’re invisible now.</Trans>
+    ),
+    change: (invisible: boolean) => inBackground(changeSettings(device, { invisible })),
+  };
 }
 
 /** Explains what invisible mode does (SPECIFICATION 5.4). */

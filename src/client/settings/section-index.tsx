@@ -15,6 +15,7 @@ import { Verified } from '../member-card/verified/later.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useHasKeyboard } from '../ui/use-media.ts';
 import { Version } from '../ui/version.tsx';
+import { InvisibleSwitch } from './invisible.tsx';
 import { sections } from './sections.tsx';
 
 /** One group is a single entry, and says what it is. */
@@ -71,9 +72,11 @@ export function SectionIndex({ user, open, shown }: Props) {
           {settingsGroups[group].map((id) => {
             if (id === 'keyboard' && !hasKeyboard) return null;
             const { title, icon, state } = sections[id];
-            const said = state?.({ i18n, user, scheme });
+            // On a phone, where no section stands beside it.
+            const switches = id === 'invisible' && shown === undefined;
+            const said = switches ? undefined : state?.({ i18n, user, scheme });
             return (
-              <li key={id} className="settings-entry">
+              <li key={id} className={switches ? 'settings-entry settings-switched' : 'settings-entry'}>
                 <Link
                   to={sectionPath(id)}
                   state={{ fromIndex: true }}
@@ -86,8 +89,9 @@ export function SectionIndex({ user, open, shown }: Props) {
                     {title}
                     {said && <span className="soft small">{said}</span>}
                   </span>
-                  <Icon of={ChevronRight} size={20} className="settings-link-end" />
+                  {!switches && <Icon of={ChevronRight} size={20} className="settings-link-end" />}
                 </Link>
+                {switches && <InvisibleSwitch user={user} />}
               </li>
             );
           })}
