@@ -205,6 +205,20 @@ test('whom I block or like elsewhere leaves the deck; a search takes nobody out 
   expect(ids(await deckOn(phone))).toEqual([b, ...rest]);
 });
 
+test('likes given in the game on another device are counted here after the next deal, for which the deck asks', async () => {
+  const { app, anna, phone } = await start(30);
+  const tablet = await createDevice(app, anna);
+  await tablet.sync();
+  await deal(tablet.device);
+  for (const id of ids(await deckOn(tablet)).slice(0, 4)) await judge(tablet.device, id, 'like');
+  await tablet.sync();
+  await phone.sync();
+  expect(await deckOn(phone)).toMatchObject({ likesLeft: 4, likedElsewhere: true });
+
+  await deal(phone.device);
+  expect(await deckOn(phone)).toMatchObject({ likesLeft: 0, likedElsewhere: false });
+});
+
 test('the deck is kept in stock, and whoever may not be seen any more is gone after a day', async () => {
   const { app, phone } = await start(30);
   const [gone = '', ...others] = ids(await deckOn(phone));

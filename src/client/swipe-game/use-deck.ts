@@ -28,7 +28,7 @@ export async function readDeck(device: Device): Promise<Deck | null> {
   return deck ?? null;
 }
 
-/** Deck of this device; refilled on opening, when low, and when likes return. */
+/** Deck of this device; refilled on opening, when low, after a like elsewhere, and when likes return. */
 export function useDeck(): Shown {
   const device = useDevice();
   const online = useAtomValue(onlineAtom);
@@ -52,7 +52,7 @@ export function useDeck(): Shown {
       stop.abort();
       setDealing(false);
     };
-  }, [device, online, asked, stock === 'few', stock === 'none']);
+  }, [device, online, asked, stock === 'few', stock === 'none', deck?.likedElsewhere]);
 
   useEffect(() => inBackground(landAll(device)), [device]);
 

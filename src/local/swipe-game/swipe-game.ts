@@ -22,6 +22,8 @@ export interface Deck {
   last: { profile: string; verdict: Verdict } | undefined;
   /** When the server dealt the cards, by this device's clock, in ms. */
   asOf: number;
+  /** A card was liked elsewhere, perhaps in the game on another device: `likesLeft` may be too many until the next deal. */
+  likedElsewhere: boolean;
   /** Refusal, until `alertRefusal`. */
   refused: Game['refused'];
 }
@@ -42,6 +44,7 @@ export function deckOf(db: LocalDb, now: number): Promise<Deck | undefined> {
       likesReturnAt: Date.parse(game.likes_return_at),
       last: last?.judged && { profile: last.id, verdict: last.judged.verdict },
       asOf: game.at,
+      likedElsewhere: likes.some((like) => like?.given_at !== undefined),
       refused: game.refused,
     };
   });
