@@ -135,8 +135,10 @@ test('wherever one buys it is in the price, and can be taken off', async () => {
 
     await page.goto(`${app.origin}/credits`);
     await cheaper.first().waitFor();
+    await page.getByText('€1.12 per message').waitFor();
     await page.locator('.plate a').first().click();
     await page.getByText('Discount TIMEBONUS25').waitFor();
+    await page.getByText('€1.12 per message').waitFor();
     // Nothing of it stands in the address: a page that is opened directly has it too.
     expect(new URL(page.url()).search).not.toContain('code');
     await page.reload();

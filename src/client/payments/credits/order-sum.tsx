@@ -20,7 +20,7 @@ export function OrderSum({ bundle, place, amount, code }: Props) {
   const money = useMoney();
   const cost = useAtomValue(settingsAtom)?.message_credits ?? 0;
   const { credits, price, currency } = bundle;
-  const each = money(messagePrice(bundle, cost), currency);
+  const each = money(messagePrice({ price: amount, credits }, cost), currency);
   return (
     <dl className="order-sum figures">
       <dt className="order-bundle">
