@@ -24,6 +24,7 @@ test('a gift is chosen and sent with the keys, then one from a profile without n
   await expect.poll(chosen).toBe('rose');
   await picker.getByText('3 credits').waitFor();
   await picker.getByText('2 left after this').waitFor();
+  expect(await picker.getByRole('link').count()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'gift-picker');
   await page.keyboard.press('ArrowRight');
@@ -60,6 +61,9 @@ test('a gift is chosen and sent with the keys, then one from a profile without n
   await page.getByRole('link', { name: 'Send a gift to bram' }).click();
   await picker.waitFor();
   await picker.getByText('You don’t have enough credits').waitFor();
+  const buy = picker.getByRole('link', { name: 'Buy credits' });
+  expect(await buy.getAttribute('href')).toBe(`/credits?from=/members/${bram.id}/chat`);
+  await screenshot(page, 'gift-too-dear');
   await picker.getByRole('radio', { name: 'Heart' }).check();
   await picker.getByRole('button', { name: 'Send', exact: true }).click();
   await picker.waitFor({ state: 'detached' });

@@ -6,6 +6,7 @@ import { askForPersistence } from '../../app/persistent-storage.ts';
 import { MessageCost } from '../../costs/message-cost.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { BuyIfShort } from '../buy-link.tsx';
 import { GiftArt } from './gift-art.tsx';
 import { giftName } from './names.ts';
 import { useGifts } from './use-gifts.ts';
@@ -80,6 +81,7 @@ export function GiftPicker({ profile, name, onClose, onSent }: Props) {
             </p>
           )}
           <p role="status">{chosen && <MessageCost of="gift_credits" />}</p>
+          {chosen && <BuyIfShort of="gift_credits" />}
           <Button type="submit">
             <Trans>Send</Trans>
           </Button>
