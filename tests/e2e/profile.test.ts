@@ -148,6 +148,24 @@ test('the profile says how complete it is, leads to the next step, and shows its
   expect(await page.getByRole('button', { name: 'Edit: About me' }).isVisible()).toBe(true);
 });
 
+test('nothing is counted before the album is known', async () => {
+  const { app, anna } = await start();
+  for (const _ of [1, 2, 3]) await addPhoto(app, anna);
+  const { page } = await openAs(app, anna);
+  const album = Promise.withResolvers<void>();
+  await page.route('**/api/photo.php', async (route) => {
+    await album.promise;
+    await route.continue();
+  });
+  await page.goto(`${app.origin}/profile`);
+  await page.getByRole('button', { name: 'Edit: About me' }).waitFor();
+  const numbers = page.getByText(/^(\d+% complete|\d+ of up to \d+)$/);
+  expect(await numbers.allTextContents()).toEqual([]);
+  await screenshot(page, 'profile-before-album');
+  album.resolve();
+  await expect.poll(() => numbers.allTextContents()).toEqual(['38% complete', '3 of up to 25']);
+});
+
 test('a double press on a free sentence opens the list and chooses nothing', async () => {
   const { app, anna } = await start();
   const { page } = await browserOf(app, anna, { device: 'desktop' });

@@ -18,6 +18,9 @@ import { smoothly } from '../ui/smoothly.ts';
 import { useSteps } from './steps.ts';
 import { useOwnAlbum } from './use-own-album.ts';
 
+/** An empty line of the same height. */
+const noNumber = '\u00a0';
+
 interface Props {
   user: User;
   previews: boolean;
@@ -26,11 +29,10 @@ interface Props {
 
 /** The member's photos as a fan, name and place, how complete the profile is, and the next step to make it better. */
 export function Head({ user: { profile }, previews, onPreview }: Props) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const shows = useShownFields();
   const { share, next, photos } = useSteps(profile);
   const place = useRegion()(profile);
-  const percent = i18n.number(share, { style: 'percent', maximumFractionDigits: 0 });
   return (
     <header className="own-head">
       <Fan profile={profile} />
@@ -46,16 +48,7 @@ export function Head({ user: { profile }, previews, onPreview }: Props) {
             {place}
           </p>
         )}
-        {share < 1 ? (
-          <p className="own-share small figures" style={{ '--share': share } as CSSProperties}>
-            <Trans>{percent} complete</Trans>
-          </p>
-        ) : (
-          <p className="own-where small">
-            <Icon of={CircleCheck} size={16} />
-            <Trans>Your profile is complete.</Trans>
-          </p>
-        )}
+        <Share of={share} />
       </div>
       <dl className="own-counts figures">
         <Count of={photos}>
@@ -86,10 +79,34 @@ export function Head({ user: { profile }, previews, onPreview }: Props) {
   );
 }
 
-const Count = ({ of, children }: { of: number; children: ReactNode }) => (
+/** Unknown, it only takes its room. */
+function Share({ of }: { of: number | undefined }) {
+  const { i18n } = useLingui();
+  if (of === undefined)
+    return (
+      <p className="own-share small" style={{ visibility: 'hidden' }}>
+        {noNumber}
+      </p>
+    );
+  if (of === 1)
+    return (
+      <p className="own-where small">
+        <Icon of={CircleCheck} size={16} />
+        <Trans>Your profile is complete.</Trans>
+      </p>
+    );
+  const percent = i18n.number(of, { style: 'percent', maximumFractionDigits: 0 });
+  return (
+    <p className="own-share small figures" style={{ '--share': of } as CSSProperties}>
+      <Trans>{percent} complete</Trans>
+    </p>
+  );
+}
+
+const Count = ({ of, children }: { of: number | undefined; children: ReactNode }) => (
   <div>
     <dt>{children}</dt>
-    <dd>{of}</dd>
+    <dd>{of ?? noNumber}</dd>
   </div>
 );
 

@@ -26,28 +26,31 @@ interface Step {
 }
 
 interface Steps {
-  share: number;
+  /** Undefined until the album is known, as is the number of photos. */
+  share: number | undefined;
   next: Step | undefined;
-  photos: number;
+  photos: number | undefined;
 }
 
 /** How much of a profile is there, and the step that does most for it: the first that is open, then the badge. */
 export function useSteps(profile: Profile): Steps {
   const { t } = useLingui();
   const shows = useShownFields();
-  const photos = useOwnAlbum()?.length ?? (profile.main_image ? 1 : 0);
+  const photos = useOwnAlbum()?.length;
   const canVerify = useCanVerify(profile);
   const facts = useShownAttributes();
   const said = attributes.filter((key) => profile[key]).length;
+  // Nobody is asked for photos that they may have.
+  const hasPhotos = (count: number) => photos === undefined || photos >= count;
   const steps: (Step & { counts: boolean })[] = [
-    { part: 'photos', counts: true, done: photos > 0, words: t`Add a photo` },
+    { part: 'photos', counts: true, done: hasPhotos(1), words: t`Add a photo` },
     {
       part: 'about',
       counts: shows('about'),
       done: profile.about.length >= goodText,
       words: t`Say a little about yourself`,
     },
-    { part: 'photos', counts: true, done: photos >= freePhotos, words: t`Add another photo` },
+    { part: 'photos', counts: true, done: hasPhotos(freePhotos), words: t`Add another photo` },
     {
       part: 'answers',
       counts: shows('about'),
@@ -75,7 +78,7 @@ export function useSteps(profile: Profile): Steps {
     },
   ];
   const counted = steps.filter(({ counts }) => counts);
-  const share = counted.filter(({ done }) => done).length / counted.length;
+  const share = photos === undefined ? undefined : counted.filter(({ done }) => done).length / counted.length;
   const badge: Step = { part: 'verification', done: !canVerify, words: t`Verify your photo` };
   return { share, next: [...counted, badge].find(({ done }) => !done), photos };
 }
