@@ -11,8 +11,8 @@ import { readCatalog } from './catalogs.ts';
 type Words = Record<'heading' | 'text' | 'action', string>;
 
 /**
- * Writes `.vite/words.json`: texts of landing pages, login and the chat list in every language, which the server puts
- * into pages to be readable before scripts load.
+ * Writes `.vite/words.json`: texts of landing pages, prices, login and the chat list in every language, which the
+ * server puts into pages to be readable before scripts load.
  */
 export function serverWords(): Plugin {
   let root = '';
@@ -24,7 +24,7 @@ export function serverWords(): Plugin {
     },
     async generateBundle() {
       const read = (file: string) => readFile(join(root, 'src/client', file), 'utf8');
-      const source = { ...wordsIn(await read('landers/words.ts')), login };
+      const source = { ...wordsIn(await read('landers/words.ts')), login, pricing };
       const ofNiches = nicheWordsIn(await read('sites/niche/words.ts'));
       const ofRows = { ...kindWordsIn(await read('kinds/words.ts')), ...rowWords };
       const all = await Promise.all(
@@ -37,6 +37,11 @@ export function serverWords(): Plugin {
 }
 
 const login: Words = { heading: 'Welcome back', text: 'Log in to {siteName}', action: 'Log in' };
+const pricing: Words = {
+  heading: 'Prices',
+  text: 'Browsing, likes, matches and reading messages are free. There’s no subscription.',
+  action: 'Create a free profile',
+};
 const rowWords = { you: 'You: <0>{text}</0>', robot: 'Demo robot' };
 
 /** Parses the source's macros, because a catalog does not say which text belongs where. */
@@ -82,7 +87,7 @@ interface Sources {
 async function translated(root: string, locale: Locale, { source, ofNiches, ofRows }: Sources): Promise<object> {
   const catalog = Object.values(await readCatalog(root, locale));
   const said = new Map(catalog.map(({ message, translation = '' }) => [message, typeset(locale, translation)]));
-  for (const sentence of [...Object.values(login), ...Object.values(rowWords)])
+  for (const sentence of [...Object.values(login), ...Object.values(pricing), ...Object.values(rowWords)])
     if (!said.has(sentence)) throw new Error(`The app does not say “${sentence}” any more`);
   const each = (words: Record<string, string>) =>
     Object.fromEntries(Object.entries(words).map(([name, text]) => [name, said.get(text) || text]));

@@ -82,6 +82,21 @@ describe('a landing page', () => {
   });
 });
 
+test('the prices tell previews and search engines what they are, in each language', async () => {
+  const page = await html('/pricing');
+  expect(page).toContain('<title>Alone tonight? · Vonk</title>');
+  expect(page).toContain('<meta name="description" content="Words &lt;here&gt;" />');
+  expect(page).toMatch(/<link rel="canonical" href="http:\/\/localhost[^"/]*\/pricing" \/>/);
+  expect(page).toContain('<meta name="robots" content="index, follow" />');
+  expect(page).toContain('<div class="shell">');
+  const dutch = await html('/pricing?from=mail', {
+    'accept-language': 'nl',
+    cookie: `locale=nl; ${localeChosenCookie}=1`,
+  });
+  expect(dutch).toContain('<title>Alleen vanavond? · Vonk</title>');
+  expect(dutch).toMatch(/<link rel="canonical" href="[^"]*\/pricing" \/>/);
+});
+
 test('the start page has people of its niche in one picture of few bytes', async () => {
   const pictures = new Map<string, Buffer>();
   for (const niche of niches) {

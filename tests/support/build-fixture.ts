@@ -52,7 +52,7 @@ const screenFiles: ScreenFiles = {
 const words = (heading: string, rows: Partial<RowWords> = {}) => ({
   rows,
   ...Object.fromEntries(
-    [...landers, 'member', 'login'].map((name) => [
+    [...landers, 'member', 'login', 'pricing'].map((name) => [
       name,
       { heading: name === 'member' ? 'Meet {name}' : heading, text: 'Words <here>', action: 'Say hello' },
     ]),

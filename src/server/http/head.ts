@@ -1,10 +1,11 @@
 import type { Locale } from '../../shared/locales.ts';
 import { type Niche, nicheOf } from '../../shared/niches.ts';
-import type { RouteName } from '../../shared/paths.ts';
+import { path, type RouteName } from '../../shared/paths.ts';
 import type { Landing } from '../../shared/site-words.ts';
 import type { Site } from '../sites/sites.ts';
 import { cutAt, escapeHtml } from './html.ts';
 import { withNotice } from './without-scripts.ts';
+import type { Words } from './words.ts';
 
 /** Metadata of a page, for crawlers and link previews. */
 export interface PageHead {
@@ -33,6 +34,18 @@ export function headOf({ settings, preview }: Site, route: RouteName | undefined
     language,
     ...(route === 'index' && { landing: settings.landing }),
     ...((route === 'index' || route === 'members') && { disclosure: settings.disclosure }),
+  };
+}
+
+/** Metadata of the prices, to which the sitemap leads. `base`: the site's origin. */
+export function pricesHead({ settings, preview }: Site, language: Locale, words: Words, base: string): PageHead {
+  return {
+    language,
+    title: `${words.heading} · ${settings.name}`,
+    description: words.text,
+    image: `${base}/api/landers/talk.png`,
+    canonical: base + path('pricing'),
+    robots: preview ? 'noindex' : 'index, follow',
   };
 }
 

@@ -13,11 +13,12 @@ import { concurrencyLimits } from '../limits/budgets.ts';
 import { sharerOf } from '../limits/gate.ts';
 import { Shares } from '../limits/shares.ts';
 import { MediaUnavailable } from '../media/unavailable.ts';
+import { baseUrl } from '../sites/base-url.ts';
 import { previewed } from '../sites/preview.ts';
 import { type Site, siteOf } from '../sites/sites.ts';
 import { inLanguage } from '../sites/words.ts';
 import { answerWithRows, rowsFor } from './first-rows.ts';
-import { headOf, withBody, withHead } from './head.ts';
+import { headOf, pricesHead, withBody, withHead } from './head.ts';
 import { withCard } from './login-card.ts';
 import { preloads, readScreenFiles, stylesOf } from './preloads.ts';
 import { RecentBuilds, revisionOf } from './recent-builds.ts';
@@ -68,8 +69,11 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
     return page;
   }
 
-  const pageIn = (site: Site, locale: Locale, route: RouteName | undefined): string =>
-    withHead(build.shell, site, headOf(site, route, locale));
+  const pageIn = (site: Site, locale: Locale, route: RouteName | undefined): string => {
+    const prices = route === 'pricing' ? build.words[locale]?.pricing : undefined;
+    const head = prices ? pricesHead(site, locale, prices, baseUrl(context.config, site)) : headOf(site, route, locale);
+    return withHead(build.shell, site, head);
+  };
   const landerIn = (site: Site, route: RouteName | undefined, lander: LanderPage): string =>
     withBody(withHead(build.shell, site, lander), lander.body, stylesOf(build.screenFiles, route));
 

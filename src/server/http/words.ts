@@ -5,7 +5,7 @@ import type { Locale } from '../../shared/locales.ts';
 import type { KindWith } from '../../shared/message-kinds.ts';
 import type { Niche } from '../../shared/niches.ts';
 
-/** Text of a landing page or the login, before anything is loaded. */
+/** Text of a landing page, the prices or the login, before anything is loaded. */
 export interface Words {
   heading: string;
   text: string;
@@ -14,7 +14,7 @@ export interface Words {
 /** Words of the chat list. `you` is a sentence around `<0>{text}</0>`. */
 export type RowWords = Record<'you' | 'robot' | 'withdrawn' | KindWith<'file'>, string>;
 
-type Said = Record<LanderName | 'member' | 'fictional' | 'login', Words> & {
+type Said = Record<LanderName | 'member' | 'fictional' | 'login' | 'pricing', Words> & {
   /** Audience of each niche. */
   niches?: Partial<Record<Niche, string>>;
   rows: RowWords;
