@@ -13,7 +13,7 @@ export const castOf: Record<Niche, readonly string[]> = {
 
 /** Four others: a woman, a man, a woman, a man. */
 export const couplesIn: Record<Niche, readonly string[]> = {
-  general: ['female 32 2304', 'male 34 3017', 'female 29 2003', 'male 34 2310'],
+  general: ['female 29 2003', 'male 34 2310', 'female 32 2304', 'male 34 3017'],
   she: ['female 29 2009', 'male 31 2008', 'female 32 2300', 'male 34 2301'],
   bdsm: ['female 32 2308', 'male 34 3014', 'female 36 3029', 'male 34 2311'],
   bbw: ['female 36 3221', 'male 34 2304', 'female 36 3208', 'male 31 2006'],
