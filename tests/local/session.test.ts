@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import {
   findMember,
   isForgetful,
-  keepEnding,
   login,
   logout,
   rememberedMember,
+  retryLogout,
   waitingCount,
 } from '../../src/local/accounts/session.ts';
 import { ApiError, createApi } from '../../src/local/device/api.ts';
@@ -121,7 +121,7 @@ describe('logout', () => {
     await logout(phone.device);
     const api = apiOf(phone);
     expect(await findMember(api, platform, { values })).toBeUndefined();
-    const heard = keepEnding(api, platform, values);
+    const heard = retryLogout(api, platform, values);
     await phone.advance(60 * second);
     phone.network.sent.length = 0;
 

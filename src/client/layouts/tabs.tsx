@@ -10,6 +10,7 @@ export function useTabs(): NavItem[] {
   return tabs.length > 1
     ? tabs
         .sort((a, b) => (a.tab ?? 0) - (b.tab ?? 0))
+        // A screen with a tab marks no other.
         .map((tab) => ({ ...tab, also: tab.also?.filter((route) => !routes.has(route)) }))
     : [];
 }

@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import { findMember, isForgetful, keepEnding, logout } from '../../local/accounts/session.ts';
+import { findMember, isForgetful, logout, retryLogout } from '../../local/accounts/session.ts';
 import { isEmpty, userOf } from '../../local/accounts/user.ts';
 import { unreadCounts } from '../../local/chat/chat.ts';
 import { ApiError, createApi } from '../../local/device/api.ts';
@@ -38,7 +38,7 @@ export async function enterKnownMember(hint: () => string | undefined): Promise<
   const member = await findMember(api, platform, { hint });
   if (member !== undefined) return await enterDevice(member, undefined, forgetful);
   leave();
-  inBackground(keepEnding(api, platform));
+  inBackground(retryLogout(api, platform));
 }
 
 /** Opens a member's copy and shows the page as theirs. `user` is the login's answer. */

@@ -171,7 +171,7 @@ export async function finishLogout(
  * Tells the server of a logout that has not reached it, while this page is open and looked at: at a network and twice a
  * minute. Resolves once no logout is pending.
  */
-export async function keepEnding(api: Api, platform: Platform, values: UseStore = openValues()): Promise<void> {
+export async function retryLogout(api: Api, platform: Platform, values: UseStore = openValues()): Promise<void> {
   while (await isLogoutPending(values)) {
     await nextChance(platform);
     if (!platform.online() || platform.hidden()) continue;
