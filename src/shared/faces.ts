@@ -3,5 +3,5 @@ import type { Niche } from './niches.ts';
 /** Address of the five drawn people of a niche, side by side. */
 export const facesOf = (niche: Niche): string => `/api/landers/faces.webp?niche=${niche}`;
 
-/** Address of two couples of the niche, whom no other picture shows: a woman, a man, a woman, a man. */
+/** Address of the picture of two couples of the niche: woman, man, woman, man. They appear in no other picture. */
 export const couplesOf = (niche: Niche): string => `/api/landers/couples.webp?niche=${niche}`;

@@ -96,7 +96,7 @@ export function MessageList({ ref, conversation, chat, profile, name, at }: Prop
     found.current = element;
     if (!element || focused.current) return;
     focused.current = true;
-    // In a separate frame: laying out the rows already takes a long one, and may mount this one anew.
+    // In a later frame: the layout of the rows takes a long one, and may replace this element.
     requestAnimationFrame(() => focusWhenShown(() => found.current));
   };
   return (
