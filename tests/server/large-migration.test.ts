@@ -62,11 +62,16 @@ test('a large table migrates while members write; killed, it leaves the version 
     ask(sql`select from pg_attribute where attrelid = 'messages'::regclass and attname = 'later' and not attisdropped`);
   const index = () =>
     ask(sql`select indisvalid as valid from pg_index where indexrelid = to_regclass('messages_later')`);
+  // In this database alone: those of other tests have tables of the same ids, and build indexes too.
   const queued = () =>
-    ask(
-      sql`select from pg_locks where not granted and mode = 'AccessExclusiveLock' and relation = 'messages'::regclass`,
+    ask(sql`
+      select from pg_locks
+      where not granted and mode = 'AccessExclusiveLock' and relation = 'messages'::regclass
+        and database = (select oid from pg_database where datname = current_database())`);
+  const building = () =>
+    ask<{ pid: number; phase: string }>(
+      sql`select pid, phase from pg_stat_progress_create_index where datname = current_database()`,
     );
-  const building = () => ask<{ pid: number; phase: string }>(sql`select pid, phase from pg_stat_progress_create_index`);
 
   // Neither ends by itself: one has written to the table, and one looks at the database as it was.
   const writer = await admin.startTransaction().execute();

@@ -66,8 +66,10 @@ describe('a migration', () => {
     await sql`select from installation`.execute(holder);
     const ran = migrate(db);
     const isQueued = async () =>
-      (await sql`select from pg_locks where not granted and relation = 'installation'::regclass`.execute(db)).rows
-        .length;
+      (
+        await sql`select from pg_locks where not granted and relation = 'installation'::regclass
+          and database = (select oid from pg_database where datname = current_database())`.execute(db)
+      ).rows.length;
     await expect.poll(isQueued).toBe(1);
 
     // Behind the migration, and the holder still holds.
@@ -94,7 +96,10 @@ describe('a migration', () => {
     await sql`delete from sessions`.execute(writer);
     const ran = [migrate(db), migrate(db)];
     const isBuilding = async () =>
-      (await sql`select from pg_stat_progress_create_index where phase like 'waiting%'`.execute(db)).rows.length;
+      (
+        await sql`select from pg_stat_progress_create_index
+          where phase like 'waiting%' and datname = current_database()`.execute(db)
+      ).rows.length;
     await expect.poll(isBuilding).toBe(1);
     await sql`delete from sessions`.execute(writer);
     await writer.commit().execute();
