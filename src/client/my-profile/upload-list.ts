@@ -24,7 +24,7 @@ export interface UploadList {
   change(id: string, part: Partial<Upload>): void;
   add(added: readonly Upload[]): void;
   /** Inserts behind the other saved ones, before all others. */
-  addSaved(upload: Upload): void;
+  addSaved(saved: readonly Upload[]): void;
   /** Also frees its preview. */
   remove(id: string): void;
 }
@@ -42,7 +42,7 @@ export function createUploadList(): UploadList {
     find,
     change: (id, part) => set(all().map((upload) => (upload.id === id ? { ...upload, ...part } : upload))),
     add: (added) => set([...all(), ...added]),
-    addSaved: (upload) => set([...all().filter(isSaved), upload, ...all().filter((each) => !isSaved(each))]),
+    addSaved: (saved) => set([...all().filter(isSaved), ...saved, ...all().filter((each) => !isSaved(each))]),
     remove(id) {
       const gone = find(id);
       if (gone) URL.revokeObjectURL(gone.preview);
