@@ -240,6 +240,7 @@ const folders: Record<string, Home> = {
   'local/search': { chunk: 'profiles' },
   'local/share': {},
   'local/signup': {},
+  'local/signup/first-message.ts': { chunk: 'signup-later' },
   'local/storage': { chunk: 'members' },
   'local/storage/to-disk.ts': { chunk: 'memory' },
   'local/storage/to-memory.ts': { chunk: 'memory' },
@@ -248,6 +249,7 @@ const folders: Record<string, Home> = {
   'local/sync/ask-again.ts': { chunk: 'finding' },
   'local/sync/fresh.ts': { chunk: 'profiles' },
 
+  'shared/ids.ts': { chunk: 'ui' },
   'shared/renditions.ts': { chunk: 'ui' },
   'shared/rules.ts': { chunk: 'forms' },
   'shared/settings-sections.ts': { chunk: 'popups' },

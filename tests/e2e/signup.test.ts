@@ -8,7 +8,7 @@ import { endAll } from '../support/end-all.ts';
 import { loadedBy } from '../support/loaded.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { picture } from '../support/pictures.ts';
-import { untilSaved } from '../support/screens.ts';
+import { bubbles, untilSaved } from '../support/screens.ts';
 import {
   answers,
   answerUntil,
@@ -242,6 +242,33 @@ test('from a member’s card to the first message it takes at most 15 taps', asy
   await page.locator('.first-chat').filter({ hasText: name }).waitFor();
   console.log(`${finger.taps.length} taps: ${finger.taps.join(', ')}`);
   expect(finger.taps.length).toBeLessThanOrEqual(15);
+});
+
+test('what was written in the signup waits in the chats until the address is confirmed, and arrives once', async () => {
+  const { page, context } = await visit({ whole: true });
+  const finger = counting(page);
+  const who = newcomer('Tijn');
+  await page.goto(`${app.origin.replace('localhost', 'she.localhost')}/members`);
+  await finger.press('[data-member]');
+  await asked(page, 'message');
+  const name = await page.locator('.wanted bdi').innerText();
+  await finger.type('message', 'Hello before the mail');
+  await finger.press('.signup-step [type=submit]');
+  await asked(page, 'who');
+  await tapAccount(page, finger, who);
+
+  const tab = await context.newPage();
+  await tab.goto(`${new URL(page.url()).origin}/chats`);
+  await tab.locator('[data-chat]').filter({ hasText: name }).click();
+  await expect.poll(() => bubbles(tab)).toEqual(['Hello before the mail: waiting']);
+  expect(await accessibilityFaults(tab)).toEqual([]);
+  await screenshot(tab, 'signup-message-waits');
+  await tapLink(page, finger, who);
+  await expect
+    .poll(() => bubbles(tab))
+    .toEqual([expect.stringMatching(/^Hello before the mail: (sent|delivered|seen)$/)]);
+  const sent = database.db.selectFrom('messages').selectAll().where('text', '=', 'Hello before the mail');
+  expect(await sent.execute()).toHaveLength(1);
 });
 
 test('arrow keys choose without going on; the space bar on what is chosen goes on, and back it stays', async () => {

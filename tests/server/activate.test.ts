@@ -16,7 +16,7 @@ interface Signed extends Pick<Actor, 'id' | 'call'> {
 }
 
 /** Noor has just signed up, and has written to somebody if that is said. */
-async function signUp(app: TestApp, signup_message?: { profile: string; text: string }): Promise<Signed> {
+async function signUp(app: TestApp, signup_message?: { id?: string; profile: string; text: string }): Promise<Signed> {
   const answer = await request(app, origin, 'POST signup.php', {
     name: 'Noor',
     email: 'noor@new.example',
@@ -217,6 +217,36 @@ describe('what was written at signup', () => {
     // The counters that were rung are the ones that a pull finds.
     const last = app.rings.findLast(({ member, data }) => member === noor.id && 'view' in data && data.view === 'user');
     expect(last?.data).toMatchObject({ cursor: cursorIn(await noor.call('GET user.php', {})) });
+  });
+
+  test('keeps the id that its device gave it, so that the device can send it too and it arrives once', async () => {
+    const app = await createTestApp();
+    const { bram } = await cast(app, { bram: {} });
+    const id = newId();
+    const noor = await signUp(app, { id, profile: bram.id, text });
+    await confirm(app);
+
+    const { body } = await noor.call('POST chat.php', { id, profile: bram.id, kind: 'text', text });
+    expect(body).toMatchObject({ message: { id, text, number: 1 } });
+    expect(await chatsOf(bram)).toMatchObject([{ num_unread_messages: 1, messages: [{ id, text }] }]);
+    expect((await userOf(noor)).credits).toBe(2);
+  });
+
+  test('can be withdrawn until then by whoever wrote it, and by nobody else', async () => {
+    const app = await createTestApp();
+    const { bram } = await cast(app, { bram: {} });
+    const id = newId();
+    const noor = await signUp(app, { id, profile: bram.id, text });
+    const message = { conversation: conversationId(noor.id, bram.id), id };
+    expect(codeOf(await bram.call('DELETE message.php', message))).toEqual([404, 'not_found']);
+    expect(codeOf(await noor.call('DELETE message.php', { ...message, id: newId() }))).toEqual([404, 'not_found']);
+
+    expect((await noor.call('DELETE message.php', message)).status).toBe(200);
+
+    await confirm(app);
+    expect(await chatsOf(bram)).toEqual([]);
+    expect((await userOf(noor)).credits).toBe(3);
+    expect(codeOf(await noor.call('DELETE message.php', message))).toEqual([404, 'not_found']);
   });
 
   test.each([

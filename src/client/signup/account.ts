@@ -2,6 +2,9 @@ import { signUp } from '../../local/accounts/session.ts';
 import { ApiError, createApi } from '../../local/device/api.ts';
 import type { SignupAccount } from '../../shared/calls/signup.ts';
 import type { CallInput } from '../../shared/calls.ts';
+import { uuidv7 } from '../../shared/ids.ts';
+import { sessionAtom } from '../app/atoms.ts';
+import { store } from '../app/store.ts';
 import type { Wanted } from '../session/join.ts';
 import { beginLater, forgetSaved, savedAccount } from './saved-input.ts';
 
@@ -52,21 +55,30 @@ export async function createAccount(
   report: (doing: Doing) => void,
 ): Promise<boolean> {
   if (!navigator.onLine) throw new ApiError('network', 0);
-  const device = import('../session/device.ts');
-  device.catch(() => undefined); // handled below, after the account exists
-  const { signup_message: _, language: __, ...account } = input;
+  const opening = Promise.all([
+    import('../session/device.ts'),
+    import('../../local/signup/first-message.ts'),
+    import('../app/background.ts'),
+  ]);
+  opening.catch(() => undefined); // handled below, after the account exists
+  const { signup_message, language: _, ...account } = input;
+  const message = signup_message && { ...signup_message, id: uuidv7(Date.now(), random) };
   report('check');
   await api.call('POST signup.php?check=account', account);
   report('create');
-  const user = await signUp(api, input);
+  const user = await signUp(api, { ...input, signup_message: message });
   if (!user) {
     forgetSaved();
     return false;
   }
   beginLater(user.id, 'welcome', wanted);
-  const { enterDevice } = await device;
+  const [{ enterDevice }, { keepFirstMessage }, { inBackground }] = await opening;
   await enterDevice(user.id, user);
+  const session = store.get(sessionAtom);
+  if (message && session.is === 'member') inBackground(keepFirstMessage(session.device, user, message));
   return true;
 }
+
+const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 
 const isInvalid = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'invalid';

@@ -7,6 +7,7 @@ import { discardSends, release, sendOf, sendsIn } from '../outbox/sends.ts';
 import type { LocalDb } from '../storage/db.ts';
 import { saving } from '../storage/saving.ts';
 import { replyOf } from './reply.ts';
+import { withdrawMessage } from './withdraw.ts';
 
 /**
  * Paints the message as waiting, queues it and clears the draft in one transaction; answers its id. Rejects only if
@@ -67,6 +68,10 @@ export async function openChat(device: Device, conversation: string): Promise<vo
 export async function removeChat(device: Device, conversation: string): Promise<void> {
   const chat = await device.db.chats.get(conversation);
   if (!chat) return;
+  for (const { command, state } of await sendsIn(device.db, conversation)) {
+    // The server may have it from the signup (signup/first-message.ts), and would send it.
+    if (state === 'unconfirmed') await withdrawMessage(device, { id: command.input.id, conversation });
+  }
   const discardRefused = async (db: LocalDb) => {
     const sends = await sendsIn(db, conversation);
     await discardSends(

@@ -5,6 +5,7 @@ import type { Request, Routes } from '../calls/mount.ts';
 import { spendPace, spendRate } from '../limits/rates.ts';
 import { readingOf } from '../members/profiles.ts';
 import { receiveFile } from '../photos/receive.ts';
+import { withdrawWaiting } from '../signup/waiting-message.ts';
 import { answerView } from '../sync/cursor.ts';
 import { readChanges } from './changes.ts';
 import { readChats } from './chats.ts';
@@ -67,7 +68,7 @@ export const routes = {
   },
 
   'DELETE message.php': async ({ context, me, body }) => {
-    await withdraw(context, me, body);
+    if (!(await withdrawWaiting(context, me.id, body.id))) await withdraw(context, me, body);
     return {};
   },
 

@@ -13,6 +13,8 @@ import type { Ring } from '../sync/ring.ts';
 
 /** Message of a visitor to a member, sent on confirmation (SPECIFICATION 3.10). */
 export interface WaitingMessage {
+  /** Of the message; missing from pages of older versions. */
+  id?: string | undefined;
   profile: string;
   text: string;
 }
@@ -29,13 +31,13 @@ export async function saveMessage(
   tx: Tx,
   context: Context,
   from: Pick<MemberRow, 'id' | 'pool' | 'site_id'>,
-  { profile, text }: WaitingMessage,
+  { id, profile, text }: WaitingMessage,
 ): Promise<void> {
   const now = context.now();
   const here = { pool: from.pool, apart: await sitesApart(context, await siteWithId(context, from.site_id)) };
   await sql`
     insert into signup_messages (member_id, id, to_id, text, created_at)
-    select ${from.id}, ${uuidv7(now.getTime(), context.random)}, id, ${text}, ${now}
+    select ${from.id}, ${id ?? uuidv7(now.getTime(), context.random)}, id, ${text}, ${now}
     from members where id = ${profile} and ${open(here)}`.execute(tx);
 }
 
@@ -43,6 +45,16 @@ export async function saveMessage(
 export async function recipientOf({ db }: Context, member: string): Promise<string | undefined> {
   const row = await db.selectFrom('signup_messages').select('to_id').where('member_id', '=', member).executeTakeFirst();
   return row?.to_id;
+}
+
+/** Withdraws the stored message before it is sent. Answers whether it was this one. */
+export async function withdrawWaiting({ db }: Context, member: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('signup_messages')
+    .where('member_id', '=', member)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /**

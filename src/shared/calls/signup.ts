@@ -34,13 +34,15 @@ export const signupCalls = {
   'POST signup.php?check=account': { access: 'anyone', body: SignupAccount, answer: Empty },
   /**
    * Creates the account and mails the activation link. `user` is null where accounts stay secret (SPECIFICATION 2.20).
-   * `signup_message`: an earlier message of the visitor.
+   * `signup_message`: an earlier message of the visitor; `id` lets the device show it until it is delivered.
    */
   'POST signup.php': {
     access: 'anyone',
     body: v.object({
       ...SignupAccount.entries,
-      signup_message: v.optional(v.object({ profile: Id, text: v.pipe(v.string(), v.maxLength(20_000)) })),
+      signup_message: v.optional(
+        v.object({ id: v.optional(Id), profile: Id, text: v.pipe(v.string(), v.maxLength(20_000)) }),
+      ),
       language: v.optional(v.string()),
     }),
     answer: v.object({ user: v.nullable(User) }),
