@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
@@ -30,6 +31,9 @@ export default async function startCluster(project: TestProject): Promise<() => 
   process.env.TEST_COMPILED = join(dataDir, 'compiled');
   const database = await openDatabase({ dataDir, databaseUrl: undefined }, { durable: false });
   const db = database.connect({ poolSize: 1 });
+  // It holds old snapshots in the databases of tests, and takes statistics in the middle of others.
+  await sql`alter system set autovacuum = off`.execute(db);
+  await sql`select pg_reload_conf()`.execute(db);
   await migrate(db);
   await db.destroy();
   project.provide('cluster', database.connectionString());
