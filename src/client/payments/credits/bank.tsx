@@ -24,7 +24,11 @@ export function BankField({ method, form, isMissing }: Props) {
   const { bank, choose } = useBank(method);
   return (
     <Select
-      label={<Trans>Your bank</Trans>}
+      label={
+        <span className="for-readers">
+          <Trans>Your bank</Trans>
+        </span>
+      }
       name="bank"
       form={form}
       autoComplete="off"
