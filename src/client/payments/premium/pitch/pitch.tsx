@@ -27,11 +27,7 @@ export default function Pitch({ shop, isPremium, onGo }: Props) {
       </Stage>
       <div className="premium-more container">
         <Gains sights={sights} isPremium={isPremium} />
-        {isPremium ? (
-          <p className="soft small">
-            <Trans>Premium ends only if all your orders are refunded.</Trans>
-          </p>
-        ) : (
+        {!isPremium && (
           <div className="premium-facts">
             <Comparison />
             <Claim />

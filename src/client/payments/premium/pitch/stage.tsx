@@ -71,6 +71,9 @@ function Given() {
       <p>
         <Trans>It doesn’t run out and nothing renews, so there’s nothing to cancel.</Trans>
       </p>
+      <p className="small">
+        <Trans>Premium ends only if all your orders are refunded.</Trans>
+      </p>
       {exists('members') && (
         <Link to={path('members')} className="button">
           <Trans>Find someone to talk to</Trans>
