@@ -97,6 +97,15 @@ test('the prices tell previews and search engines what they are, in each languag
   expect(dutch).toMatch(/<link rel="canonical" href="[^"]*\/pricing" \/>/);
 });
 
+test('the start page has one address for search engines, whatever led to it, and a picture for previews', async () => {
+  for (const address of ['/', '/?network=partner&ref=spring']) {
+    const page = await html(address);
+    expect(page).toMatch(/<link rel="canonical" href="http:\/\/localhost[^"/]*\/" \/>/);
+    expect(page).toMatch(/<meta property="og:image" content="http:\/\/localhost[^"/]*\/api\/landers\/talk.png" \/>/);
+  }
+  expect(await html('/login')).not.toContain('rel="canonical"');
+});
+
 test('the start page has people of its niche in one picture of few bytes', async () => {
   const pictures = new Map<string, Buffer>();
   for (const niche of niches) {

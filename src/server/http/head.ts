@@ -25,14 +25,28 @@ export interface PageHead {
   disclosure?: string;
 }
 
+/** Drawn, for links that messengers and networks preview. */
+const previewImage = '/api/landers/talk.png';
+
+/** Metadata of the start page: one address for all languages and campaigns. `base`: the site's origin. */
+export function startHead(site: Site, language: Locale, base: string): PageHead {
+  const { settings } = site;
+  return {
+    ...headOf(site, 'index', language),
+    ...(settings.index_title && { title: settings.index_title }),
+    image: base + previewImage,
+    canonical: base + path('index'),
+    landing: settings.landing,
+  };
+}
+
 /** Metadata for pages without their own. The site is already in `language` (sites/words.ts). */
 export function headOf({ settings, preview }: Site, route: RouteName | undefined, language: Locale): PageHead {
   return {
     ...(preview && { robots: 'noindex' }),
-    title: route === 'index' && settings.index_title ? settings.index_title : settings.name,
+    title: settings.name,
     description: settings.description,
     language,
-    ...(route === 'index' && { landing: settings.landing }),
     ...((route === 'index' || route === 'members') && { disclosure: settings.disclosure }),
   };
 }
@@ -43,7 +57,7 @@ export function pricesHead({ settings, preview }: Site, language: Locale, words:
     language,
     title: `${words.heading} · ${settings.name}`,
     description: words.text,
-    image: `${base}/api/landers/talk.png`,
+    image: base + previewImage,
     canonical: base + path('pricing'),
     robots: preview ? 'noindex' : 'index, follow',
   };

@@ -18,7 +18,7 @@ import { previewed } from '../sites/preview.ts';
 import { type Site, siteOf } from '../sites/sites.ts';
 import { inLanguage } from '../sites/words.ts';
 import { answerWithRows, rowsFor } from './first-rows.ts';
-import { headOf, pricesHead, withBody, withHead } from './head.ts';
+import { headOf, type PageHead, pricesHead, startHead, withBody, withHead } from './head.ts';
 import { withCard } from './login-card.ts';
 import { preloads, readScreenFiles, stylesOf } from './preloads.ts';
 import { RecentBuilds, revisionOf } from './recent-builds.ts';
@@ -70,9 +70,13 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
   }
 
   const pageIn = (site: Site, locale: Locale, route: RouteName | undefined): string => {
-    const prices = route === 'pricing' ? build.words[locale]?.pricing : undefined;
-    const head = prices ? pricesHead(site, locale, prices, baseUrl(context.config, site)) : headOf(site, route, locale);
-    return withHead(build.shell, site, head);
+    return withHead(build.shell, site, headIn(site, locale, route));
+  };
+  const headIn = (site: Site, locale: Locale, route: RouteName | undefined): PageHead => {
+    const base = baseUrl(context.config, site);
+    const prices = build.words[locale]?.pricing;
+    if (route === 'index') return startHead(site, locale, base);
+    return route === 'pricing' && prices ? pricesHead(site, locale, prices, base) : headOf(site, route, locale);
   };
   const landerIn = (site: Site, route: RouteName | undefined, lander: LanderPage): string =>
     withBody(withHead(build.shell, site, lander), lander.body, stylesOf(build.screenFiles, route));
