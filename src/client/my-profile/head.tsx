@@ -4,7 +4,7 @@ import Eye from 'lucide-react/icons/eye';
 import MapPin from 'lucide-react/icons/map-pin';
 import Pencil from 'lucide-react/icons/pencil';
 import Settings from 'lucide-react/icons/settings';
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import type { User } from '../../shared/calls/accounts-user.ts';
 import { path } from '../../shared/paths.ts';
@@ -31,7 +31,7 @@ interface Props {
 export function Head({ user: { profile }, previews, onPreview }: Props) {
   const { t } = useLingui();
   const shows = useShownFields();
-  const { share, next, photos } = useSteps(profile);
+  const { share, next } = useSteps(profile);
   const place = useRegion()(profile);
   return (
     <header className="own-head">
@@ -50,21 +50,6 @@ export function Head({ user: { profile }, previews, onPreview }: Props) {
         )}
         <Share of={share} />
       </div>
-      <dl className="own-counts figures">
-        <Count of={photos}>
-          <Trans>Photos</Trans>
-        </Count>
-        {shows('interests') && (
-          <Count of={profile.interests.length}>
-            <Trans>Interests</Trans>
-          </Count>
-        )}
-        {shows('spoken') && (
-          <Count of={profile.spoken?.length ?? 0}>
-            <Trans>Languages</Trans>
-          </Count>
-        )}
-      </dl>
       <Link className="button plain icon" to={path('settings')} aria-label={t`Settings`}>
         <Icon of={Settings} />
       </Link>
@@ -102,13 +87,6 @@ function Share({ of }: { of: number | undefined }) {
     </p>
   );
 }
-
-const Count = ({ of, children }: { of: number | undefined; children: ReactNode }) => (
-  <div>
-    <dt>{children}</dt>
-    <dd>{of ?? noNumber}</dd>
-  </div>
-);
 
 /** The main photo in front of two others. Uses the album, so that addresses match those of the tiles below. */
 function Fan({ profile }: { profile: User['profile'] }) {

@@ -26,10 +26,9 @@ interface Step {
 }
 
 interface Steps {
-  /** Undefined until the album is known, as is the number of photos. */
+  /** Undefined until the album is known. */
   share: number | undefined;
   next: Step | undefined;
-  photos: number | undefined;
 }
 
 /** How much of a profile is there, and the step that does most for it: the first that is open, then the badge. */
@@ -80,7 +79,7 @@ export function useSteps(profile: Profile): Steps {
   const counted = steps.filter(({ counts }) => counts);
   const share = photos === undefined ? undefined : counted.filter(({ done }) => done).length / counted.length;
   const badge: Step = { part: 'verification', done: !canVerify, words: t`Verify your photo` };
-  return { share, next: [...counted, badge].find(({ done }) => !done), photos };
+  return { share, next: [...counted, badge].find(({ done }) => !done) };
 }
 
 /** As the part below the album last knew it; that part asks. */
