@@ -56,7 +56,7 @@ function TopNav() {
 
 function LoginButton() {
   return (
-    <Link to={path('login')} className="button small">
+    <Link to={path('login')} className="button small quiet">
       <Trans>Log in</Trans>
     </Link>
   );
