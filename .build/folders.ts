@@ -48,6 +48,7 @@ const folders: Record<string, Home> = {
   'client/confirm/use-send-again.ts': { chunk: 'profiles' },
   'client/confirm/confirm-identity.tsx': { chunk: null },
   'client/costs': { words: 'entry', chunk: 'chat-parts' },
+  'client/costs/buy-link.tsx': { words: 'members', chunk: 'chat-parts' },
   'client/desktop': { words: 'account', chunk: 'desktop', styles: 'meeting' },
   // The settings use these, too.
   'client/desktop/choices.ts': { chunk: 'popups' },

@@ -222,3 +222,47 @@ test('several photos at once: chosen, pasted or dropped, each is a message, in t
   await expect.poll(stored).toEqual([300, 500]);
   expect(await creditsOf(app, anna)).toBe(96);
 });
+
+test('photos that cost more than there is lead to the credits, and no longer once one is removed', async () => {
+  const app = await serveWeb(await createTestApp());
+  const { anna, bram } = await cast(app, { anna: { credits: 3 }, bram: {} });
+  await tell(bram, anna, 'Show me');
+  const { page } = await openAs(app, anna);
+  const conversation = conversationId(anna.id, bram.id);
+  await openChat(page, app.origin, conversation);
+  await page.getByRole('button', { name: 'Send a photo' }).click();
+  const dialog = page.getByRole('dialog');
+  const buy = dialog.getByRole('link', { name: 'Buy credits' });
+  const add = async () =>
+    dialog.locator('input[name=photos]').setInputFiles({
+      name: 'a.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await picture(900, 1200).jpeg().toBuffer(),
+    });
+  await add();
+  await dialog.getByText('1 left after this').waitFor();
+  expect(await buy.count()).toBe(0);
+  await add();
+  await dialog.getByText('You don’t have enough credits').waitFor();
+  expect(await buy.getAttribute('href')).toBe(`/credits?from=/chats/${conversation}`);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  /** Pixels between the link and the buttons, which cover what is scrolled. */
+  const room = () =>
+    buy.evaluate(
+      (it) =>
+        (it.closest('dialog')?.querySelector('.modal-actions')?.getBoundingClientRect().top ?? 0) -
+        it.getBoundingClientRect().bottom,
+    );
+  for (const [width, height, colorScheme] of [
+    [390, 844, 'light'],
+    [1280, 800, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    await screenshot(page, `chat-photos-too-dear-${width}`);
+    await expect.poll(room).toBeGreaterThan(0);
+  }
+  await dialog.getByRole('button', { name: 'Remove this photo' }).click();
+  await dialog.getByText('1 left after this').waitFor();
+  expect(await buy.count()).toBe(0);
+});

@@ -79,6 +79,10 @@ test('writing to nobody is said to be free and read by nobody; nothing is sold, 
   await type(page, 'Then I practise here');
   await expect.poll(() => bubbles(page)).toEqual(['Then I practise here: sent']);
   expect(await notes.getByRole('link').count()).toBe(0);
+  await page.getByRole('button', { name: 'Send a photo' }).click();
+  await page.getByRole('dialog').getByText(note).waitFor();
+  expect(await page.getByRole('dialog').getByRole('link').count()).toBe(0);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   const gift = (name: string) => page.getByLabel(`Send a gift to ${name}`);
   expect(await gift('Vera').count()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);

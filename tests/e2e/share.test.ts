@@ -1,17 +1,18 @@
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
+import { wayBackIn } from '../../src/client/payments/credits/links.ts';
 import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, openBrowser, screenshot } from '../support/browser.ts';
-import { cast, password } from '../support/cast.ts';
+import { type Circumstances, cast, password } from '../support/cast.ts';
 import { openAs } from '../support/member-browser.ts';
 import { picture } from '../support/pictures.ts';
 import { composer, untilSaved } from '../support/screens.ts';
 import { between, tell } from '../support/talk.ts';
 import { serveWeb } from '../support/web.ts';
 
-async function start() {
+async function start(circumstances: Circumstances = {}) {
   const app = await serveWeb(await createTestApp());
-  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  const { anna, bram } = await cast(app, { anna: circumstances, bram: {} });
   await tell(bram, anna, 'show me your garden');
   const now = Math.floor(Date.now() / 1000);
   await anna.call('PUT user.php', {
@@ -86,6 +87,25 @@ test('a photo shared without network reaches the right member, with its preview,
   await expect.poll(kinds).toEqual(['text', 'image']);
   await page.goto(`${app.origin}/chats?share`);
   await page.getByText('What you shared didn’t come through').waitFor();
+});
+
+test('a photo that costs more than there is leads to the credits, and the way back to the photo', async () => {
+  const { app, anna, bram } = await start({ credits: 1 });
+  const { page } = await openAs(app, anna);
+  await page.locator('[data-chat]').first().waitFor();
+  await sharePhoto(page);
+  await page.getByRole('dialog', { name: 'Send this photo to…' }).getByRole('button', { name: 'bram' }).click();
+  const sending = page.getByRole('dialog', { name: 'Send a photo' });
+  await sending.getByText('You don’t have enough credits').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'share-too-dear');
+  await sending.getByRole('link', { name: 'Buy credits' }).click();
+  await page.waitForURL(/\/credits\?from=/);
+  await sending.waitFor({ state: 'detached' });
+  const from = wayBackIn(new URL(page.url()).searchParams.get('from'));
+  expect(from).toBe(`/chats/${between(anna, bram)}?share`);
+  await page.goto(app.origin + from);
+  await sending.getByAltText('What you’re about to send').waitFor();
 });
 
 test('a text shared without network waits in the right composer, after the text that is already there', async () => {

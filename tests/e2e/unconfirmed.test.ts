@@ -6,6 +6,7 @@ import { queuedToken } from '../support/mailbox.ts';
 import { openAs } from '../support/member-browser.ts';
 import { bubbles, composer, write } from '../support/screens.ts';
 import { textsOf } from '../support/talk.ts';
+import { withMicrophone } from '../support/voices.ts';
 import { serveWeb } from '../support/web.ts';
 
 test('whoever has not confirmed is told what a message needs before it is written; it goes by itself once another tab has confirmed', async () => {
@@ -34,4 +35,23 @@ test('whoever has not confirmed is told what a message needs before it is writte
   await expect.poll(() => bubbles(page)).toEqual(['Hello Bram: sent']);
   expect(await textsOf(bram, anna)).toEqual(['Hello Bram']);
   await form.getByText(/1 credit/).waitFor();
+});
+
+test('without credits, a dialog of the composer asks for the confirmation too, and not for money', async () => {
+  const app = await serveWeb(await createTestApp());
+  const { anna, bram } = await cast(app, { anna: { status: 'not_confirmed', credits: 0 }, bram: {} });
+  const { page } = await openAs(app, anna, { at: `/members/${bram.id}/chat`, ...withMicrophone });
+  for (const opens of ['Send a gift to bram', 'Send a photo', 'Record a voice message']) {
+    await page.getByRole('button', { name: opens }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Confirm your email address first: tap the link we sent you.').waitFor();
+    expect(await dialog.getByText(/credit/).count(), opens).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await screenshot(page, `unconfirmed-${opens.split(' ')[2]}`);
+    await dialog
+      .getByRole('button', { name: /^(Close|Discard|Cancel)$/ })
+      .first()
+      .click();
+    await dialog.waitFor({ state: 'detached' });
+  }
 });

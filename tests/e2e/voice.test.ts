@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { conversationId } from '../../src/shared/ids.ts';
 import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, screenshot } from '../support/browser.ts';
-import { type Actor, cast } from '../support/cast.ts';
+import { type Actor, type Circumstances, cast } from '../support/cast.ts';
 import { openAs } from '../support/member-browser.ts';
 import { recording } from '../support/recordings.ts';
 import { openChat, write } from '../support/screens.ts';
@@ -11,9 +11,9 @@ import { chatWith, creditsOf, newId, tell } from '../support/talk.ts';
 import { recordFor, speak, withMicrophone } from '../support/voices.ts';
 import { serveWeb } from '../support/web.ts';
 
-async function start() {
+async function start(circumstances: Circumstances = {}) {
   const app = await serveWeb(await createTestApp());
-  const people = await cast(app, { anna: {}, bram: {} });
+  const people = await cast(app, { anna: circumstances, bram: {} });
   const now = Math.floor(Date.now() / 1000);
   for (const actor of [people.anna, people.bram])
     await actor.call('PUT user.php', { dismissals: { 'hide-push-notification-alert': now, 'hide-enrich-alert': now } });
@@ -173,6 +173,22 @@ test('a chat that is left ends a recording; on the way back it is there', async 
   await page.getByRole('dialog').getByRole('timer').getByText('0:01').waitFor();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect.poll(() => storedSeconds(page)).toBe(0);
+});
+
+test('a recording that costs more than there is leads to the credits; on the way back it is there', async () => {
+  const { app, anna, conversation } = await start({ credits: 1 });
+  const { page } = await openAs(app, anna, withMicrophone);
+  await openChat(page, app.origin, conversation);
+  await recordFor(page, 1000);
+  const dialog = page.getByRole('dialog', { name: 'Voice message' });
+  await dialog.getByText('You don’t have enough credits').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'voice-too-dear');
+  await dialog.getByRole('link', { name: 'Buy credits' }).click();
+  await page.waitForURL(`**/credits?from=/chats/${conversation}`);
+  await dialog.waitFor({ state: 'detached' });
+  await page.goBack();
+  await dialog.getByRole('button', { name: 'Play', exact: true }).waitFor();
 });
 
 test('it plays in the other browser: by keyboard, at three speeds, on to the next, and again without network', async () => {

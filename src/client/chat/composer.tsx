@@ -13,13 +13,13 @@ import type { Profile } from '../../shared/calls/members.ts';
 import { useDevice, userAtom } from '../app/atoms.ts';
 import { inBackground } from '../app/background.ts';
 import { askForPersistence } from '../app/persistent-storage.ts';
+import { BuyIfShort } from '../costs/buy-link.tsx';
 import { MessageCost, noteCost } from '../costs/message-cost.tsx';
 import { CharactersLeft } from '../forms/characters-left.tsx';
 import { AttachFiles } from '../message-files/message-files.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useHasKeyboard } from '../ui/use-media.ts';
-import { BuyIfShort } from './buy-link.tsx';
 import { ConfirmFirst } from './confirm-first.tsx';
 import { useDraft } from './draft.ts';
 import { fitHeight } from './fit-height.ts';
@@ -167,7 +167,7 @@ export function Composer({ conversation, profile, to, name, draft, limit, onSent
         ) : (
           <MessageCost to={to} brief />
         )}
-        {!to?.fictional && !unconfirmed && <BuyIfShort />}
+        <BuyIfShort to={to} />
         {limit !== undefined && <CharactersLeft length={length} limit={limit} />}
       </div>
     </form>

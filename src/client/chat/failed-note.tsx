@@ -4,10 +4,10 @@ import { discardMessage, retryMessage } from '../../local/chat/actions.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import { useDevice } from '../app/atoms.ts';
 import { inBackground } from '../app/background.ts';
+import { BuyLink, BuyUnlessShort } from '../costs/buy-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { passFocusOn } from '../ui/pass-focus-on.ts';
-import { BuyLink, BuyUnlessShort } from './buy-link.tsx';
 import { Gone } from './gone.ts';
 import { refusalOf } from './refusals.ts';
 

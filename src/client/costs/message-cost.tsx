@@ -9,6 +9,7 @@ import type { MessageCost as Setting } from '../../shared/message-kinds.ts';
 import { userAtom } from '../app/atoms.ts';
 import { remember, remembered } from '../app/remembered.ts';
 import { store } from '../app/store.ts';
+import { sentenceFor } from '../i18n/sentences.ts';
 import { NotRead } from '../member-card/fictional/nobody-reads.tsx';
 import { settingsAtom } from '../sites/site.ts';
 import { useCreditsLeft } from './credits-left.ts';
@@ -24,8 +25,10 @@ interface Props {
   brief?: boolean;
 }
 
-/** Cost of the next message and credits left; or that the receiver is fictional and it is free. */
+/** Cost of the next message and credits left; or that the address comes first, or that it is free: nobody reads it. */
 export function MessageCost({ of = 'message_credits', count = 1, to, brief = false }: Props) {
+  const { i18n } = useLingui();
+  if (useAtomValue(userAtom)?.status === 'not_confirmed') return <span>{sentenceFor(i18n, 'not_confirmed')}</span>;
   return to?.fictional ? <NotRead /> : <Cost of={of} count={count} brief={brief} />;
 }
 

@@ -1,5 +1,6 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { MessageFile, MessageFiles } from '../../shared/calls/chat.ts';
+import type { Profile } from '../../shared/calls/members.ts';
 import type { KindWith } from '../../shared/message-kinds.ts';
 import { AttachPhoto } from './attach-photo.tsx';
 import { PhotoMessage, ReportedPhoto } from './photo-message.tsx';
@@ -8,8 +9,8 @@ import { AttachVoice, ReportedVoice, VoiceMessage } from './voice/later.tsx';
 export interface AttachProps {
   /** The receiver. */
   profile: string;
-  /** Cost of so many, and credits left afterwards. */
-  cost: (count: number) => ReactNode;
+  /** The same, if this device knows more than their id. */
+  to: Profile | undefined;
   onSent: () => void;
 }
 

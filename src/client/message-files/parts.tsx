@@ -1,22 +1,15 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import type { Message } from '../../shared/calls/chat.ts';
-import type { Profile } from '../../shared/calls/members.ts';
-import { costSetting, fileOf, type KindWith, kindsWith } from '../../shared/message-kinds.ts';
-import { MessageCost } from '../costs/message-cost.tsx';
+import { fileOf, type KindWith, kindsWith } from '../../shared/message-kinds.ts';
 import { type AttachProps, type FileProps, kindsOfFile, type ReportedProps } from './kinds.ts';
 
-interface AttachFilesProps extends Omit<AttachProps, 'cost'> {
-  /** The receiver, if this device knows more than their id. */
-  to: Profile | undefined;
-}
-
 /** Buttons of the composer. */
-export function AttachFiles({ to, ...props }: AttachFilesProps): ReactNode {
+export function AttachFiles(props: AttachProps): ReactNode {
   return kindsWith('file').map((kind) => {
     const { Attach } = kindsOfFile[kind];
     return (
       <Suspense key={kind} fallback={<span className="composer-fallback" />}>
-        <Attach {...props} cost={(count) => <MessageCost of={costSetting(kind)} to={to} count={count} />} />
+        <Attach {...props} />
       </Suspense>
     );
   });

@@ -3,6 +3,9 @@ import Crop from 'lucide-react/icons/crop';
 import Trash from 'lucide-react/icons/trash-2';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fileFacts } from '../../shared/message-files.ts';
+import { costSetting } from '../../shared/message-kinds.ts';
+import { BuyIfShort } from '../costs/buy-link.tsx';
+import { MessageCost } from '../costs/message-cost.tsx';
 import { sentenceFor } from '../i18n/sentences.ts';
 import { ChoosePhotos } from '../photos/choose-photos.tsx';
 import { CropDialog } from '../photos/crop-dialog.tsx';
@@ -35,7 +38,7 @@ interface Props extends AttachProps {
 }
 
 /** Chooses or takes photos, previews them with their cost, and sends each as a message; offline they wait like any. */
-export function SendPhotosDialog({ profile, cost, photos, onSent, onClose }: Props) {
+export function SendPhotosDialog({ profile, to, photos, onSent, onClose }: Props) {
   const { t, i18n } = useLingui();
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const [selected, setSelected] = useState(0);
@@ -162,7 +165,8 @@ export function SendPhotosDialog({ profile, cost, photos, onSent, onClose }: Pro
         )}
       </div>
       <div className="attach-notes">
-        {cost(Math.max(count, 1))}
+        <MessageCost of={costSetting('image')} to={to} count={Math.max(count, 1)} />
+        <BuyIfShort of={costSetting('image')} to={to} count={Math.max(count, 1)} />
         <Plural
           value={Math.max(count, 1)}
           one="Only the two of you can see it, and our team if it’s reported. We remove the location."

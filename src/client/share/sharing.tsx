@@ -8,7 +8,6 @@ import type { Device } from '../../local/device/device.ts';
 import { forgetShared, readShared, type Shared } from '../../local/share/shared.ts';
 import { path } from '../../shared/paths.ts';
 import { inBackground } from '../app/background.ts';
-import { MessageCost } from '../costs/message-cost.tsx';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { ChooseChat } from './choose-chat.tsx';
@@ -68,7 +67,7 @@ export default function Sharing({ device, conversation, onChoose, onEnd }: Props
     <SendPhotosDialog
       profile={chosen.chat.profile}
       photos={[shared.photo]}
-      cost={(count) => <MessageCost of="photo_credits" to={chosen.profile} count={count} />}
+      to={chosen.profile}
       onSent={() => undefined}
       onClose={() => end()}
     />

@@ -3,10 +3,10 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { sendGift } from '../../../local/chat/gifts.ts';
 import { useDevice } from '../../app/atoms.ts';
 import { askForPersistence } from '../../app/persistent-storage.ts';
+import { BuyIfShort } from '../../costs/buy-link.tsx';
 import { MessageCost } from '../../costs/message-cost.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { BuyIfShort } from '../buy-link.tsx';
 import { GiftArt } from './gift-art.tsx';
 import { giftName } from './names.ts';
 import { useGifts } from './use-gifts.ts';

@@ -10,11 +10,10 @@ import type { Device } from '../../../local/device/device.ts';
 import type { Profile } from '../../../shared/calls/members.ts';
 import { conversationId } from '../../../shared/ids.ts';
 import { path } from '../../../shared/paths.ts';
-import { useDevice, userAtom } from '../../app/atoms.ts';
+import { useDevice } from '../../app/atoms.ts';
 import { MessageCost } from '../../costs/message-cost.tsx';
 import { CharactersLeft } from '../../forms/characters-left.tsx';
 import { TextArea } from '../../forms/text-area.tsx';
-import { sentenceFor } from '../../i18n/sentences.ts';
 import { settingsAtom } from '../../sites/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -42,7 +41,7 @@ export function FirstMessage({
   submit,
   onSent,
 }: Props) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const device = useDevice();
   const toast = useToast();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -50,7 +49,6 @@ export function FirstMessage({
   const isSending = useRef(false);
   const [text, setText] = useState(begun);
   const [unsaved, setUnsaved] = useState(false);
-  const unconfirmed = useAtomValue(userAtom)?.status === 'not_confirmed';
   const longest = useAtomValue(settingsAtom)?.message_length ?? 1000;
   const { id, name } = profile;
   const words = text.trim();
@@ -108,7 +106,7 @@ export function FirstMessage({
         }}
       />
       <p className="first-cost">
-        {unconfirmed ? sentenceFor(i18n, 'not_confirmed') : <MessageCost to={profile} />}
+        <MessageCost to={profile} />
         <CharactersLeft length={lengthOf(words)} limit={limit} />
       </p>
       <Button type="submit" wide>

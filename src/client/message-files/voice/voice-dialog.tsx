@@ -4,6 +4,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Recorded } from '../../../local/chat/recordings.ts';
 import { longestVoice } from '../../../shared/limits.ts';
 import { fileFacts } from '../../../shared/message-files.ts';
+import { costSetting } from '../../../shared/message-kinds.ts';
+import { BuyIfShort } from '../../costs/buy-link.tsx';
+import { MessageCost } from '../../costs/message-cost.tsx';
 import { sentenceFor } from '../../i18n/sentences.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -22,7 +25,7 @@ interface Props extends AttachProps {
 }
 
 /** Records a voice message, plays it back, and sends it; offline it waits like any. */
-export function VoiceDialog({ profile, cost, found, onSent, onClose }: Props) {
+export function VoiceDialog({ profile, to, found, onSent, onClose }: Props) {
   const { t, i18n } = useLingui();
   const { state, id, stop, again, discard } = useRecording(profile, found);
   const { send, busy, problem, setProblem } = useSendFiles('voice', profile);
@@ -78,7 +81,8 @@ export function VoiceDialog({ profile, cost, found, onSent, onClose }: Props) {
         {state.is === 'recording' && t`Recording. Two minutes at most.`}
       </p>
       <div className="voice-notes">
-        {cost(1)}
+        <MessageCost of={costSetting('voice')} to={to} />
+        <BuyIfShort of={costSetting('voice')} to={to} />
         <Trans>Only the two of you can hear it, and our team if it’s reported.</Trans>
       </div>
     </Modal>
