@@ -3,7 +3,7 @@ import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, screenshot } from '../support/browser.ts';
 import { cast, password, withPassword } from '../support/cast.ts';
 import { openAs } from '../support/member-browser.ts';
-import { bubble, composer, write } from '../support/screens.ts';
+import { bubble, composer, untilSaved, write } from '../support/screens.ts';
 import { tell } from '../support/talk.ts';
 import { serveWeb } from '../support/web.ts';
 
@@ -91,6 +91,21 @@ test('who was blocked while a message waited keeps its words, and is offered no 
   await discard.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await page.getByText('This chat is no longer here').waitFor();
+});
+
+test.each([
+  ['page', '', 'This member is no longer here'],
+  ['empty chat', '/chat', 'This chat is no longer here'],
+])('a stranger who leaves is gone from their open %s once it is looked at again', async (_, screen, said) => {
+  const app = await serveWeb(await createTestApp());
+  const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+  const { page } = await openAs(app, anna, { at: `/members/${bram.id}${screen}`, expected: [/404/] });
+  await page.getByText('bram').first().waitFor();
+  await untilSaved(page);
+  await withPassword(bram, () => bram.call('DELETE user.php', { password }));
+  // Nothing rings for a stranger, and a browser without a window is always in sight.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByText(said).waitFor();
 });
 
 test('a match with a member who leaves offers to write no longer', async () => {

@@ -29,8 +29,8 @@ export function ChatPane({ conversation, profile: member, invalid }: Selected) {
     [device, conversation, member],
     listed && { ...listed, known: true },
   );
-  const unknownMember = found && !found.profile ? member : undefined;
-  const fetched = useFetchedProfile(invalid ? undefined : unknownMember);
+  const stranger = found && !found.chat && !invalid ? member : undefined;
+  const fetched = useFetchedProfile(stranger, { isKnown: found?.profile !== undefined });
 
   if (invalid) return <NotFound />;
   if (!found) return <WindowSkeleton />;

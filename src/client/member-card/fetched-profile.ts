@@ -7,21 +7,30 @@ import { loading } from '../app/loading.ts';
 
 type Fetching = 'loading' | 'not_found' | 'offline';
 
-/**
- * Loads a profile missing on this device into the database; retries when back online, or when `lost` reports that it
- * vanished.
- */
-export function useFetchedProfile(member: string | undefined, lost = 0): Fetching {
+interface Options {
+  /** How often it vanished: loads it again. */
+  lost?: number;
+  /** Is on the device already: loads it only as below. */
+  isKnown?: boolean;
+}
+
+/** Loads a profile into the database; again when back online, and when the page comes into sight again. */
+export function useFetchedProfile(member: string | undefined, { lost = 0, isKnown = false }: Options): Fetching {
   const device = useDevice();
   const online = useAtomValue(onlineAtom);
   const [state, setState] = useState<Fetching>('loading');
   // biome-ignore lint/correctness/useExhaustiveDependencies: what went while it was in sight is asked for again
   useEffect(() => {
     if (member === undefined || !online) return;
-    setState('loading');
-    loading(loadProfile(device, member)).catch((error: unknown) => {
-      setState(error instanceof ApiError && error.code === 'not_found' ? 'not_found' : 'offline');
-    });
-  }, [device, member, online, lost]);
+    const load = (unasked: boolean) =>
+      loadProfile(device, member, { unasked }).catch((error: unknown) => {
+        setState(error instanceof ApiError && error.code === 'not_found' ? 'not_found' : 'offline');
+      });
+    if (!isKnown) {
+      setState('loading');
+      void loading(load(false));
+    }
+    return device.platform.on('visible', () => void load(true));
+  }, [device, member, online, lost, isKnown]);
   return state;
 }

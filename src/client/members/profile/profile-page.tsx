@@ -39,7 +39,7 @@ export function ProfilePage({ id }: { id: string }) {
   const isThere = read.profile !== undefined;
   const wasThere = useRef(false);
   const [lost, setLost] = useState(0);
-  const fetched = useFetchedProfile(canBe ? id : undefined, lost);
+  const fetched = useFetchedProfile(canBe ? id : undefined, { lost });
   const name = read.profile?.name;
   const isNew = read.like?.like_new === 1;
 
