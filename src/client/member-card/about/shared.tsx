@@ -35,7 +35,7 @@ export function useShared(profile: Profile, attributes: Attributes | undefined) 
 export function Shared({ all, action }: { all: ReturnType<typeof useShared>; action?: ReactNode }) {
   if (all.length === 0) return null;
   return (
-    <section>
+    <section className={all.length > 2 ? undefined : 'shared-few'}>
       <h2>
         <Trans>What you share</Trans>
       </h2>
