@@ -27,17 +27,19 @@ export function Appearance() {
   const chooseScheme = useChooseScheme();
   return (
     <div className="settings-form">
-      <Choices<Locale>
-        label={<Trans>Language</Trans>}
-        name="language"
-        options={shown.map((locale) => ({ value: locale, label: <span lang={locale}>{nameOf(locale)}</span> }))}
-        value={i18n.locale as Locale}
-        onChange={(locale) => void chooseLanguage(locale)}
-        hint={<Trans>We’ll also email you in this language.</Trans>}
-      />
-      <Link to={path('lang-config')}>
-        <Trans>All languages</Trans>
-      </Link>
+      <div className="language-choice">
+        <Choices<Locale>
+          label={<Trans>Language</Trans>}
+          name="language"
+          options={shown.map((locale) => ({ value: locale, label: <span lang={locale}>{nameOf(locale)}</span> }))}
+          value={i18n.locale as Locale}
+          onChange={(locale) => void chooseLanguage(locale)}
+          hint={<Trans>We’ll also email you in this language.</Trans>}
+        />
+        <Link to={path('lang-config')} className="button quiet small">
+          <Trans>All languages</Trans>
+        </Link>
+      </div>
       <Choices<Scheme>
         label={<Trans>Appearance</Trans>}
         name="colours"
