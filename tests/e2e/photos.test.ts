@@ -10,12 +10,16 @@ import { addPhoto, fetchFile, picture, pixelAt } from '../support/pictures.ts';
 import { slowDisk } from '../support/screens.ts';
 import { serveWeb, type WebApp } from '../support/web.ts';
 
-async function start(options: Parameters<typeof openAs>[2] = {}) {
+/**
+ * `first` comes before the page: a route that is laid while the worker takes over misses what the page asks for.
+ */
+async function start(options: Parameters<typeof openAs>[2] = {}, first?: (page: Page) => Promise<unknown>) {
   const app = await serveWeb(await createTestApp());
   const { anna } = await cast(app, { anna: {} });
   const now = Math.floor(Date.now() / 1000);
   await anna.call('PUT user.php', { dismissals: { 'hide-push-notification-alert': now, 'hide-enrich-alert': now } });
   const browser = await openAs(app, anna, options);
+  await first?.(browser.page);
   await browser.page.goto(`${app.origin}/profile`);
   await chooser(browser.page).waitFor({ state: 'attached' });
   return { app, anna, browser, page: browser.page };
@@ -45,15 +49,16 @@ const fileOf = async (app: WebApp, actor: Actor, file: string) => {
 };
 
 test('three photos, the network gone in the middle: after a reload they ask, and each is stored once', async () => {
-  const { anna, browser, page } = await start();
-  browser.expectLine(/ERR_(CONNECTION|EMPTY|FAILED|ABORTED)|status of 50/);
   // The first one arrives, without an answer; the others do not get away.
   let calls = 0;
-  await page.route('**/api/photo.php?id=*', async (route) => {
-    calls += 1;
-    if (calls === 1) await route.fetch().catch(() => undefined); // with the page gone nobody waits for it
-    await route.abort('connectionreset');
-  });
+  const { anna, browser, page } = await start({}, (page) =>
+    page.route('**/api/photo.php?id=*', async (route) => {
+      calls += 1;
+      if (calls === 1) await route.fetch().catch(() => undefined); // with the page gone nobody waits for it
+      await route.abort('connectionreset');
+    }),
+  );
+  browser.expectLine(/ERR_(CONNECTION|EMPTY|FAILED|ABORTED)|status of 50/);
   await chooser(page).setInputFiles([await plain(40), await plain(80), await plain(120)]);
   await expect.poll(() => calls).toBe(3);
   // The stream may tell of the first one before all have failed.
