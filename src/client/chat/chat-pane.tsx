@@ -29,7 +29,7 @@ export function ChatPane({ conversation, profile: member, invalid }: Selected) {
     [device, conversation, member],
     listed && { ...listed, known: true },
   );
-  const stranger = found && !found.chat && !invalid ? member : undefined;
+  const stranger = found && !(found.chat && found.profile) && !invalid ? member : undefined;
   const fetched = useFetchedProfile(stranger, { isKnown: found?.profile !== undefined });
 
   if (invalid) return <NotFound />;

@@ -10,7 +10,7 @@ type Fetching = 'loading' | 'not_found' | 'offline';
 interface Options {
   /** How often it vanished: loads it again. */
   lost?: number;
-  /** Is on the device already: loads it only as below. */
+  /** The device has it already, so it is only loaded again. */
   isKnown?: boolean;
 }
 
