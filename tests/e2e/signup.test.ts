@@ -168,6 +168,24 @@ async function tapAccount(page: Page, { press, type }: ReturnType<typeof countin
   await asked(page, 'welcome');
 }
 
+/** From a member's card, with a message to them. Answers their name. */
+async function tapFromCard(
+  page: Page,
+  finger: ReturnType<typeof counting>,
+  who: Newcomer,
+  text: string,
+): Promise<string> {
+  await page.goto(`${app.origin.replace('localhost', 'she.localhost')}/members`);
+  await finger.press('[data-member]');
+  await asked(page, 'message');
+  const name = await page.locator('.wanted bdi').innerText();
+  await finger.type('message', text);
+  await finger.press('.signup-step [type=submit]');
+  await asked(page, 'who');
+  await tapAccount(page, finger, who);
+  return name;
+}
+
 async function tapLink(page: Page, { taps, press }: ReturnType<typeof counting>, who: Newcomer): Promise<void> {
   taps.push('the link in the mail');
   const { token } = await mails.next(who.email);
@@ -227,14 +245,7 @@ test('from a member’s card to the first message it takes at most 15 taps', asy
   const { page } = await visit({ whole: true });
   const finger = counting(page);
   const who = newcomer('Tobias');
-  await page.goto(`${app.origin.replace('localhost', 'she.localhost')}/members`);
-  await finger.press('[data-member]');
-  await asked(page, 'message');
-  const name = await page.locator('.wanted bdi').innerText();
-  await finger.type('message', 'Hello from a card');
-  await finger.press('.signup-step [type=submit]');
-  await asked(page, 'who');
-  await tapAccount(page, finger, who);
+  const name = await tapFromCard(page, finger, who, 'Hello from a card');
   expect(await page.locator('.wanted bdi').innerText()).toBe(name);
   await tapLink(page, finger, who);
   const sent = () => database.db.selectFrom('messages').selectAll().where('text', '=', 'Hello from a card').execute();
@@ -248,14 +259,7 @@ test('what was written in the signup waits in the chats until the address is con
   const { page, context } = await visit({ whole: true });
   const finger = counting(page);
   const who = newcomer('Tijn');
-  await page.goto(`${app.origin.replace('localhost', 'she.localhost')}/members`);
-  await finger.press('[data-member]');
-  await asked(page, 'message');
-  const name = await page.locator('.wanted bdi').innerText();
-  await finger.type('message', 'Hello before the mail');
-  await finger.press('.signup-step [type=submit]');
-  await asked(page, 'who');
-  await tapAccount(page, finger, who);
+  const name = await tapFromCard(page, finger, who, 'Hello before the mail');
 
   const tab = await context.newPage();
   await tab.goto(`${new URL(page.url()).origin}/chats`);

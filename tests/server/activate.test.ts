@@ -232,7 +232,7 @@ describe('what was written at signup', () => {
     expect((await userOf(noor)).credits).toBe(2);
   });
 
-  test('can be withdrawn until then by whoever wrote it, and by nobody else', async () => {
+  test('can be withdrawn until then, by its author only', async () => {
     const app = await createTestApp();
     const { bram } = await cast(app, { bram: {} });
     const id = newId();
