@@ -216,6 +216,7 @@ const folders: Record<string, Home> = {
   'local/chat/reply.ts': { chunk: 'chat-parts' },
   'local/chat/save-draft.ts': { chunk: 'chat-parts' },
   'local/chat/send-file.ts': { chunk: 'chat-parts' },
+  'local/chat/withdraw.ts': { chunk: 'chat-parts' },
   'local/chat/translated.ts': { chunk: 'chat-parts' },
   'local/chat/words.ts': { chunk: null },
   'local/device': { chunk: 'members' },
