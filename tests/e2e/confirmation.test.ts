@@ -173,7 +173,7 @@ test('in the console it lies over the act, which then goes by itself, once; the 
   await page.keyboard.press('Enter');
   await asked(page).getByLabel('Your password').fill(password);
   await page.keyboard.press('Enter');
-  await page.getByText('+15').waitFor();
+  await page.getByRole('region', { name: 'Ledger' }).getByText('+15').waitFor();
   expect(await creditsOf(app, anna)).toBe(115);
 
   await page.getByRole('link', { name: 'Log' }).click();
