@@ -6,6 +6,7 @@ import { accessibilityFaults, screenshot } from '../support/browser.ts';
 import { cast } from '../support/cast.ts';
 import { openAs } from '../support/member-browser.ts';
 import { picture } from '../support/pictures.ts';
+import { buy as buyFor } from '../support/purchases.ts';
 import { composer, openChat, write } from '../support/screens.ts';
 import { creditsOf, tell } from '../support/talk.ts';
 import { serveWeb } from '../support/web.ts';
@@ -223,16 +224,16 @@ test('several photos at once: chosen, pasted or dropped, each is a message, in t
   expect(await creditsOf(app, anna)).toBe(96);
 });
 
-test('photos that cost more than there is lead to the credits, and no longer once one is removed', async () => {
+test('photos that cost more than there is lead to the credits, wait meanwhile, and arrive once paid for', async () => {
   const app = await serveWeb(await createTestApp());
   const { anna, bram } = await cast(app, { anna: { credits: 3 }, bram: {} });
   await tell(bram, anna, 'Show me');
-  const { page } = await openAs(app, anna);
+  const { page } = await openAs(app, anna, { expected: [/status of 402/] });
   const conversation = conversationId(anna.id, bram.id);
   await openChat(page, app.origin, conversation);
   await page.getByRole('button', { name: 'Send a photo' }).click();
   const dialog = page.getByRole('dialog');
-  const buy = dialog.getByRole('link', { name: 'Buy credits' });
+  const buy = dialog.getByRole('link', { name: 'Send and buy credits' });
   const add = async () =>
     dialog.locator('input[name=photos]').setInputFiles({
       name: 'a.jpg',
@@ -265,4 +266,14 @@ test('photos that cost more than there is lead to the credits, and no longer onc
   await dialog.getByRole('button', { name: 'Remove this photo' }).click();
   await dialog.getByText('1 left after this').waitFor();
   expect(await buy.count()).toBe(0);
+
+  // Nothing chosen is lost on the way to the shop: it waits in the chat, and arrives once it is paid for.
+  await add();
+  await buy.click();
+  await page.getByRole('heading', { name: 'Credits', exact: true }).waitFor();
+  await buyFor(app, anna);
+  await openChat(page, app.origin, conversation);
+  const sent = () => app.db.selectFrom('messages').select('kind').where('sender_id', '=', anna.id).execute();
+  await expect.poll(sent).toEqual([{ kind: 'image' }, { kind: 'image' }]);
+  expect(await creditsOf(app, anna)).toBe(59);
 });

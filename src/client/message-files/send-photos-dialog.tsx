@@ -75,9 +75,12 @@ export function SendPhotosDialog({ profile, to, photos, onSent, onClose }: Props
       const { photo, width, height } = each;
       return { file: photo, about: { width, height, thumbhash: '' }, onStored: () => remove(each) };
     });
-    if (!(await send(files))) return;
-    onSent();
-    onClose();
+    const isSent = await send(files);
+    if (isSent) {
+      onSent();
+      onClose();
+    }
+    return isSent;
   };
   const begin = useEffectEvent(() => {
     if (begun.current || photos.length === 0) return;
@@ -166,7 +169,7 @@ export function SendPhotosDialog({ profile, to, photos, onSent, onClose }: Props
       </div>
       <div className="attach-notes">
         <MessageCost of={costSetting('image')} to={to} count={Math.max(count, 1)} />
-        <BuyIfShort of={costSetting('image')} to={to} count={Math.max(count, 1)} />
+        <BuyIfShort of={costSetting('image')} to={to} count={Math.max(count, 1)} send={count > 0 && sendAll} />
         <Plural
           value={Math.max(count, 1)}
           one="Only the two of you can see it, and our team if it’s reported. We remove the location."
