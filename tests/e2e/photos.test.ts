@@ -301,7 +301,7 @@ test('what a moderator decides, and what another device does, stands on the open
 
   // Another device fills the album: there is no more room here, and the other photo is the main one.
   const others = [await addPhoto(app, anna), await addPhoto(app, anna)].map((photo) => photo.id);
-  await page.getByText('3 of up to 3').waitFor();
+  await page.getByText('3 of 3').waitFor();
   await expect.poll(() => chooser(page).count()).toBe(0);
   await anna.call('PUT photo.php', { id, position: 2 });
   await expect.poll(() => tiles(page)).toEqual([...others, id]);

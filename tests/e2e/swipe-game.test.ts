@@ -201,7 +201,7 @@ test('on a wide screen, in the dark; nobody left is said, with a way on', async 
     await page.goto(`${app.origin}/members`);
     await page.getByRole('link', { name: 'Swipe' }).click();
     await card(page).waitFor();
-    const words = page.locator('.swipe-beside').getByText('A little about me');
+    const words = page.locator('.swipe-beside').getByText('At a glance');
     await words.waitFor();
     // The card stays while its words scroll with the page, and the next one begins at the top.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));

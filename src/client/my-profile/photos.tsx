@@ -59,7 +59,7 @@ export function Photos({ user }: { user: User }) {
         <h2 id="own-photos" ref={heading} tabIndex={-1}>
           <Trans>Photos</Trans>
         </h2>
-        {photos !== undefined && <span className="soft small figures">{t`${count} of up to ${most}`}</span>}
+        {photos !== undefined && <span className="soft small figures">{t`${count} of ${most}`}</span>}
       </div>
       {photos === undefined && <NoAlbum online={online} />}
       {photos?.length === 0 && list.length === 0 && (

@@ -44,7 +44,7 @@ export function Facts({ attributes, spoken = [] }: Props) {
   return (
     <section>
       <h2>
-        <Trans>A little about me</Trans>
+        <Trans>At a glance</Trans>
       </h2>
       <dl className="profile-facts">
         {said.map(({ icon, label, value }) => (

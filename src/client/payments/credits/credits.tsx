@@ -28,7 +28,7 @@ export default function CreditsPage() {
           )}
           {offer && (
             <>
-              <Wallet debt={offer.debt} />
+              <Wallet debt={offer.debt} onHero />
               <Again offer={offer} />
             </>
           )}

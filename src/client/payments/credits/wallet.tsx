@@ -7,12 +7,18 @@ import { Alert } from '../../ui/alert.tsx';
 import { Costs } from '../pricing/costs.tsx';
 import { Balance } from './balance.tsx';
 
+interface Props {
+  debt: number;
+  /** The first thing on its page. */
+  onHero?: boolean;
+}
+
 /** Balance and debt of the member, and what a credit buys. */
-export function Wallet({ debt }: { debt: number }) {
+export function Wallet({ debt, onHero = false }: Props) {
   const settings = useAtomValue(settingsAtom);
   return (
     <>
-      <div className="wallet">
+      <div className="wallet" data-on-hero={onHero || undefined}>
         <Balance />
         {settings && <Costs settings={settings} />}
       </div>

@@ -50,7 +50,7 @@ export function Gains({ sights: { people, album, own }, isPremium }: Props) {
         more={
           isPremium && count > 0 ? (
             <Trans>
-              {count} of up to {most}
+              {count} of {most}
             </Trans>
           ) : (
             <Trans>

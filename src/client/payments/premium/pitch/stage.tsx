@@ -69,10 +69,10 @@ function Given() {
         <Trans>You’re premium</Trans>
       </h1>
       <p>
-        <Trans>It doesn’t run out and nothing renews, so there’s nothing to cancel.</Trans>
+        <Trans>Start any chat and see every photo. It doesn’t run out, and nothing renews.</Trans>
       </p>
       <p className="small">
-        <Trans>Premium ends only if all your orders are refunded.</Trans>
+        <Trans>It ends only if all your orders are refunded.</Trans>
       </p>
       {exists('members') && (
         <Link to={path('members')} className="button">
