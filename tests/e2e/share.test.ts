@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
-import { wayBackIn } from '../../src/client/payments/credits/links.ts';
 import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, openBrowser, screenshot } from '../support/browser.ts';
-import { type Circumstances, cast, password } from '../support/cast.ts';
+import { type Actor, type Circumstances, cast, password } from '../support/cast.ts';
 import { openAs } from '../support/member-browser.ts';
 import { picture } from '../support/pictures.ts';
+import { buy } from '../support/purchases.ts';
 import { composer, untilSaved } from '../support/screens.ts';
 import { between, tell } from '../support/talk.ts';
 import { serveWeb } from '../support/web.ts';
@@ -19,6 +19,12 @@ async function start(circumstances: Circumstances = {}) {
     dismissals: { 'hide-push-notification-alert': now, 'hide-enrich-alert': now },
   });
   return { app, anna, bram };
+}
+
+/** Of the messages that the first of them has, in order. */
+async function kindsIn(reader: Actor, other: Actor): Promise<string[]> {
+  const { body } = await reader.call('GET chat.php', { conversation: between(reader, other) });
+  return body.messages.map(({ kind }) => kind);
 }
 
 /** As the system does for an installed app: a form with texts and files, posted to the manifest's address. */
@@ -80,18 +86,14 @@ test('a photo shared without network reaches the right member, with its preview,
   const { pathname, search } = new URL(page.url());
   expect(pathname + search).toBe(`/chats/${between(anna, bram)}`);
   await browser.offline(false);
-  const kinds = async () => {
-    const { body } = await bram.call('GET chat.php', { conversation: between(anna, bram) });
-    return body.messages.map(({ kind }) => kind);
-  };
-  await expect.poll(kinds).toEqual(['text', 'image']);
+  await expect.poll(() => kindsIn(bram, anna)).toEqual(['text', 'image']);
   await page.goto(`${app.origin}/chats?share`);
   await page.getByText('What you shared didn’t come through').waitFor();
 });
 
-test('a photo that costs more than there is leads to the credits, and the way back to the photo', async () => {
+test('a photo that costs more than there is leads to the credits, and waits in its chat for them', async () => {
   const { app, anna, bram } = await start({ credits: 1 });
-  const { page } = await openAs(app, anna);
+  const { page } = await openAs(app, anna, { expected: [/status of 402/] });
   await page.locator('[data-chat]').first().waitFor();
   await sharePhoto(page);
   await page.getByRole('dialog', { name: 'Send this photo to…' }).getByRole('button', { name: 'bram' }).click();
@@ -99,13 +101,14 @@ test('a photo that costs more than there is leads to the credits, and the way ba
   await sending.getByText('You don’t have enough credits').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'share-too-dear');
-  await sending.getByRole('link', { name: 'Buy credits' }).click();
-  await page.waitForURL(/\/credits\?from=/);
+  await sending.getByRole('link', { name: 'Send and buy credits' }).click();
+  await page.waitForURL(`**/credits?from=/chats/${between(anna, bram)}`);
   await sending.waitFor({ state: 'detached' });
-  const from = wayBackIn(new URL(page.url()).searchParams.get('from'));
-  expect(from).toBe(`/chats/${between(anna, bram)}?share`);
-  await page.goto(app.origin + from);
-  await sending.getByAltText('What you’re about to send').waitFor();
+  await page.goBack();
+  await page.locator('.photo-message').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  await buy(app, anna);
+  await expect.poll(() => kindsIn(bram, anna)).toEqual(['text', 'image']);
 });
 
 test('a text shared without network waits in the right composer, after the text that is already there', async () => {

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Profile } from '../../shared/calls/members.ts';
 import type { MessageCost } from '../../shared/message-kinds.ts';
-import { path, sharing } from '../../shared/paths.ts';
+import { path } from '../../shared/paths.ts';
 import { userAtom } from '../app/atoms.ts';
 import { useExists } from '../app/sitemap.ts';
 import { settingsAtom } from '../sites/site.ts';
@@ -16,12 +16,12 @@ interface LinkProps {
   send?: (() => Promise<boolean>) | false | undefined;
 }
 
-/** Link to credits or premium, which leads back to this conversation, and to what is shared with it. */
+/** Link to credits or premium, which leads back to this conversation. */
 export function BuyLink({ to, send }: LinkProps) {
   const exists = useExists();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const address = `${path(to)}?from=${pathname}${search === sharing ? sharing : ''}`;
+  const { pathname } = useLocation();
+  const address = `${path(to)}?from=${pathname}`;
   const sendFirst = async (event: MouseEvent) => {
     if (!send) return;
     event.preventDefault();

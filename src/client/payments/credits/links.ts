@@ -32,6 +32,6 @@ export function useWays(paidFrom?: string): Ways {
   };
 }
 
-/** Only conversations of this app, with what is shared with them: anybody can craft an address. */
+/** Only conversations of this app: anybody can craft an address. */
 export const wayBackIn = (from: string | null | undefined): string | undefined =>
-  from && /^\/(chats|members)\/[\w/-]+(\?share)?$/.test(from) ? from : undefined;
+  from && /^\/(chats|members)\/[\w/-]+$/.test(from) ? from : undefined;
