@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { forgetExpired } from '../../src/server/account-deletion/retention.ts';
 import { endSuspensions } from '../../src/server/accounts/suspensions.ts';
 import { reviewTimeMs } from '../../src/server/chat/check.ts';
 import { releaseDue } from '../../src/server/chat/release.ts';
+import { migrations } from '../../src/server/db/migrate.ts';
 import type { CallInput } from '../../src/shared/calls.ts';
 import { day, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
@@ -332,6 +334,72 @@ describe('a suspension', () => {
     expect((await logIn(app, bram)).status).toBe(200);
     expect(await templatesFor(app, bram)).toEqual(['decision', 'restored']);
     expect((await caseOf(eva, bram)).decisions.map(({ action }) => action)).toEqual(['restore', 'suspend']);
+  });
+});
+
+describe('of several decisions', () => {
+  const liftLatest = async (app: TestApp, by: Actor, about: Actor) => {
+    await appealTo(app, about);
+    const [open] = await cases(by);
+    const { status } = await by.call('PUT operator-complaint.php', { id: open?.id ?? '', answer: 'Sorry', lift: true });
+    expect(status).toBe(200);
+  };
+  const untilAtLogin = async (app: TestApp, who: Actor) => (await (await logIn(app, who)).json()).error?.fields?.until;
+
+  test('each that is in force counts: an appeal ends one, and the other lasts', async () => {
+    const { app, bram, eva, finn } = await theOperators();
+    await decide(eva, bram, { action: 'suspend', days: 7, reports: [] });
+    const week = new Date(app.clock.now().getTime() + 7 * day).toISOString();
+    app.clock.advance(1000);
+    await decide(eva, bram, { action: 'ban', reports: [] });
+    expect(await untilAtLogin(app, bram)).toBeUndefined();
+    await liftLatest(app, finn, bram);
+    expect(await untilAtLogin(app, bram)).toBe(week);
+  });
+
+  test('a longer suspension that is lifted leaves the shorter one; one that is over does not come back', async () => {
+    const { app, bram, eva, finn } = await theOperators();
+    await decide(eva, bram, { action: 'suspend', days: 3, reports: [] });
+    const until = new Date(app.clock.now().getTime() + 3 * day).toISOString();
+    app.clock.advance(1000);
+    await decide(eva, bram, { action: 'suspend', days: 14, reports: [] });
+    await liftLatest(app, finn, bram);
+    expect(await untilAtLogin(app, bram)).toBe(until);
+    await decide(eva, bram, { action: 'ban', reports: [] });
+    app.clock.advance(4 * day);
+    for (const operator of [eva, finn]) await logInAgain(app, operator);
+    await liftLatest(app, finn, bram);
+    expect((await logIn(app, bram)).status).toBe(200);
+  });
+
+  test('none shortens another: a suspension of who is out for longer is refused', async () => {
+    const { app, bram, eva } = await theOperators();
+    await decide(eva, bram, { action: 'suspend', days: 30, reports: [] });
+    expect(refusal(await decide(eva, bram, { action: 'suspend', days: 7, reports: [] }))).toEqual([409, 'conflict']);
+    await decide(eva, bram, { action: 'ban', reports: [] });
+    expect(refusal(await decide(eva, bram, { action: 'suspend', days: 90, reports: [] }))).toEqual([409, 'conflict']);
+    expect(await untilAtLogin(app, bram)).toBeUndefined();
+    expect((await logIn(app, bram)).status).toBe(403);
+  });
+
+  test('a restore ends all, so that none is kept beyond its time', async () => {
+    const { app, bram, eva } = await theOperators();
+    await decide(eva, bram, { action: 'suspend', days: 7, reports: [] });
+    await decide(eva, bram, { action: 'ban', reports: [] });
+    await decide(eva, bram, { action: 'restore', reports: [] });
+    expect((await logIn(app, bram)).status).toBe(200);
+    app.clock.advance(731 * day);
+    await forgetExpired(app.context);
+    expect(await app.db.selectFrom('decisions').selectAll().execute()).toEqual([]);
+  });
+
+  test('what an earlier version ended without a word to the decisions stays ended', async () => {
+    const { app, bram, eva } = await theOperators();
+    await decide(eva, bram, { action: 'ban', reports: [] });
+    await app.db.updateTable('members').set({ suspended_at: null }).where('id', '=', bram.id).execute();
+    await migrations['0024-ended-decisions']?.up(app.db);
+    await decide(eva, bram, { action: 'suspend', days: 7, reports: [] });
+    expect(await untilAtLogin(app, bram)).toBe(new Date(app.clock.now().getTime() + 7 * day).toISOString());
   });
 });
 

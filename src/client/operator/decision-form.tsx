@@ -11,6 +11,7 @@ import {
   longestStatement,
   suspensionDays,
 } from '../../shared/decisions.ts';
+import { day } from '../../shared/limits.ts';
 import { useForm } from '../forms/form.ts';
 import { TextArea } from '../forms/text-area.tsx';
 import { ruleWords } from '../reports/rule-words.ts';
@@ -25,6 +26,7 @@ import { useDevice } from './use-device.ts';
 import { isFilled, useUnsaved } from './use-unsaved.ts';
 
 type Case = CallAnswer<'GET operator-case.php'>;
+type Suspended = Case['member']['suspended'];
 
 interface Props {
   of: Case;
@@ -40,7 +42,8 @@ export function DecisionForm({ of: { member, reports }, onDone, onConflict }: Pr
   const device = useDevice();
   const language = new Intl.DisplayNames(i18n.locale, { type: 'language' }).of(member.language);
   const removable = removableOf(reports);
-  const actions = actionsFor(reports, removable.length > 0, member.suspended !== null);
+  const terms = termsFor(member.suspended, device.now());
+  const actions = actionsFor({ reports, isRemovable: removable.length > 0, suspended: member.suspended, terms });
   const [action, setAction] = useState<DecisionAction>();
   const [removed, setRemoved] = useState<string[]>([]);
   const isStated = action !== undefined && action !== 'dismiss' && action !== 'restore';
@@ -86,8 +89,8 @@ export function DecisionForm({ of: { member, reports }, onDone, onConflict }: Pr
       />
       {action === 'remove' && <Removing content={removable} chosen={removed} onChange={setRemoved} />}
       {action === 'suspend' && (
-        <Select name="days" label={<Trans>For how long</Trans>} defaultValue="7">
-          {suspensionDays.map((days) => (
+        <Select name="days" label={<Trans>For how long</Trans>} defaultValue={terms.includes(7) ? 7 : terms[0]}>
+          {terms.map((days) => (
             <option key={days} value={days}>
               {new Intl.NumberFormat(i18n.locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days)}
             </option>
@@ -157,14 +160,28 @@ function removableOf(reports: ReportOfCase[]): Content[] {
   return [...new Map(all.map((content) => [content.key, content])).values()];
 }
 
-function actionsFor(reports: ReportOfCase[], isRemovable: boolean, isSuspended: boolean): DecisionAction[] {
+/** In days: none that would end before the suspension they have. */
+function termsFor(suspended: Suspended, now: number): number[] {
+  if (suspended?.until === null) return [];
+  const end = suspended ? Date.parse(suspended.until) : 0;
+  return suspensionDays.filter((days) => now + days * day >= end);
+}
+
+interface Circumstances {
+  reports: ReportOfCase[];
+  isRemovable: boolean;
+  suspended: Suspended;
+  terms: number[];
+}
+
+function actionsFor({ reports, isRemovable, suspended, terms }: Circumstances): DecisionAction[] {
   return [
     ...(reports.length > 0 ? ['dismiss' as const] : []),
     'warn',
     ...(isRemovable ? ['remove' as const] : []),
-    'suspend',
-    'ban',
-    ...(isSuspended ? ['restore' as const] : []),
+    ...(terms.length > 0 ? ['suspend' as const] : []),
+    ...(suspended?.until === null ? [] : ['ban' as const]),
+    ...(suspended ? ['restore' as const] : []),
   ];
 }
 

@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { day, deviceDays, hour, minute, retentionDays, sessionDays } from '../../shared/limits.ts';
 import { expiredSessions } from '../accounts/valid-sessions.ts';
 import type { Context } from '../context.ts';
 import { loginLock } from '../limits/budgets.ts';
 import { jobStepFailures } from '../metrics/meters.ts';
+import { isInForce } from '../operator/suspension.ts';
 import { networkStoredFor } from '../reports/networks.ts';
 import { change, portion, remove, type Step } from './portions.ts';
 
@@ -88,7 +89,7 @@ function stepsAt(context: Context): Record<string, Step> {
     decisions: remove({
       from: 'decisions',
       by: 'at',
-      where: sql`at < ${cutoff('decision')} and not ${isInForce(now())}`,
+      where: sql`at < ${cutoff('decision')} and not (${isInForce(now())} or ${isAppealed})`,
     }),
     'departure comments': change(sql`comment = ''`, {
       from: 'departures',
@@ -105,10 +106,8 @@ function stepsAt(context: Context): Record<string, Step> {
   };
 }
 
-/** SQL: the decision still has effect, so its member may see and appeal it, or an appeal is open. */
-const isInForce = (now: Date): RawBuilder<boolean> => sql<boolean>`(
-  (action = 'ban' or action = 'suspend' and (until is null or until > ${now})) and lifted_at is null
-  or exists (select from complaints where decision_id = decisions.id and closed_at is null))`;
+/** SQL: the member waits for an answer to their appeal. */
+const isAppealed = sql<boolean>`exists (select from complaints where decision_id = decisions.id and closed_at is null)`;
 
 /** Deletes the file first: after a crash, the row still names it. */
 const forgetSelfies =

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import { logFailedFanOut, stayHidden } from '../members/hiding.ts';
 import { logAct, theServer } from '../operator/acts.ts';
-import { lift } from '../operator/decide.ts';
+import { updateSuspension } from '../operator/suspension.ts';
 import { lockMembers } from '../sync/counters.ts';
 
 /** Login works from the end of a suspension; the profile returns with this. */
@@ -30,7 +30,7 @@ async function end(context: Context, id: string): Promise<boolean> {
       .where('suspended_until', '<=', context.now())
       .executeTakeFirst();
     if (!member) return false;
-    await lift(tx, id);
+    await updateSuspension(tx, context, id);
     await logAct(tx, context, theServer, { act: 'member.suspension-end', subject: `member ${id}`, before: member });
     return await stayHidden(tx, context, id);
   });

@@ -15,7 +15,7 @@ import { updateMainImage } from '../photos/main-image.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { logAct, logReads, operatorName } from './acts.ts';
 import { subjectOf, toDecision } from './cases.ts';
-import { lift } from './decide.ts';
+import { updateSuspension } from './suspension.ts';
 
 type Answer = CallInput<'PUT operator-complaint.php'>;
 
@@ -96,12 +96,10 @@ export async function answerComplaint(context: Context, me: Me, { id, answer, li
   else if (done.undone?.photos) await fanOutProfile(context, done.undone);
 }
 
-/** Restores photos and ends the suspension of a decision; deleted texts of messages can't return. */
-async function undo(tx: Tx, context: Context, { id, member_id, photos, action, at }: DecisionRow) {
+/** Restores photos and ends the suspension, if no other decision suspends them; deleted texts of messages can't return. */
+async function undo(tx: Tx, context: Context, { id, member_id, photos }: DecisionRow) {
   await tx.updateTable('decisions').set({ lifted_at: context.now() }).where('id', '=', id).execute();
-  const later = tx.selectFrom('decisions').select('id').where('member_id', '=', member_id).where('at', '>', at);
-  const again = await later.where('action', 'in', ['suspend', 'ban']).where('lifted_at', 'is', null).executeTakeFirst();
-  if ((action === 'suspend' || action === 'ban') && !again) await lift(tx, member_id);
+  await updateSuspension(tx, context, member_id);
   if (photos.length > 0) {
     const back = tx.updateTable('photos').set({ status: 'active', fault: null }).where('id', 'in', photos);
     await back.where('status', '=', 'rejected').execute();

@@ -17,6 +17,7 @@ import { logFailedFanOut, stayHidden } from '../members/hiding.ts';
 import { updateMainImage } from '../photos/main-image.ts';
 import { type LockedMembers, lockMembers } from '../sync/counters.ts';
 import { logAct } from './acts.ts';
+import { endSuspension, updateSuspension } from './suspension.ts';
 
 type Given = CallInput<'PUT operator-case.php'> & { statement: string; photos: string[]; messages: string[] };
 interface Closed {
@@ -29,7 +30,7 @@ interface Closed {
 
 /**
  * Decides a member's reports in one transaction with the log and both mails. Throws Refusal `not_found`, or `conflict`
- * if already decided or about oneself.
+ * if already decided, about oneself, or shorter than the suspension they have.
  */
 export async function decide(context: Context, me: Me, given: Given): Promise<{ number: number }> {
   const { member } = given;
@@ -38,12 +39,13 @@ export async function decide(context: Context, me: Me, given: Given): Promise<{ 
   const done = await transact(context.db, async (tx) => {
     const members = await lockMembers(tx, [member, ...reporters]);
     const before = await stateOf(tx, member);
+    if (given.days !== undefined && isOutFor(before, given.days, context.now())) throw new Refusal('conflict');
     const decision = await write(tx, context, me, given);
     const closed = await close(tx, context, given, decision.id);
     const photos = await removePhotos(tx, members, given, closed);
     await removeMessages(tx, members, given, closed);
     if (photos.length > 0) await tx.updateTable('decisions').set({ photos }).where('id', '=', decision.id).execute();
-    await suspend(tx, context, given, decision.until);
+    await suspend(tx, context, given);
     const seen = await stayHidden(tx, context, member);
     const isBack = seen && (await stateOf(tx, member)).profile_status === 'active';
     await mailBoth(tx, context, given, { ...decision, closed, isBack });
@@ -71,6 +73,8 @@ async function reportersOf({ db }: Context, reports: string[]): Promise<string[]
   return rows.flatMap(({ reporter }) => reporter ?? []);
 }
 
+type State = Awaited<ReturnType<typeof stateOf>>;
+
 async function stateOf(tx: Tx, member: string) {
   const state = await tx
     .selectFrom('members')
@@ -79,6 +83,12 @@ async function stateOf(tx: Tx, member: string) {
     .executeTakeFirst();
   if (!state) throw notFound();
   return state;
+}
+
+/** Whether a suspension of so many days would end before the one they have. */
+function isOutFor({ suspended_at, suspended_until }: State, days: number, now: Date): boolean {
+  if (!suspended_at) return false;
+  return suspended_until === null || suspended_until.getTime() > now.getTime() + days * day;
 }
 
 async function write(tx: Tx, { now, random }: Context, me: Me, given: Given) {
@@ -148,20 +158,12 @@ async function removeMessages(tx: Tx, members: LockedMembers, given: Given, clos
   }
 }
 
-async function suspend(tx: Tx, { now }: Context, { member, action }: Given, until: Date | null): Promise<void> {
+async function suspend(tx: Tx, context: Context, { member, action }: Given): Promise<void> {
   if (action === 'suspend' || action === 'ban') {
-    await tx
-      .updateTable('members')
-      .set({ suspended_at: now(), suspended_until: until })
-      .where('id', '=', member)
-      .execute();
+    await updateSuspension(tx, context, member);
     await endSessions(tx, member);
-  } else if (action === 'restore') await lift(tx, member);
+  } else if (action === 'restore') await endSuspension(tx, context, member);
 }
-
-/** Ends a suspension; call `stayHidden` afterwards. */
-export const lift = (tx: Tx, member: string) =>
-  tx.updateTable('members').set({ suspended_at: null, suspended_until: null }).where('id', '=', member).execute();
 
 interface Decided {
   number: number;
