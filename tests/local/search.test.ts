@@ -4,6 +4,7 @@ import { block, loadProfile, profileOf, unblock } from '../../src/local/members/
 import { foundMembers, search, searchOn } from '../../src/local/search/search.ts';
 import { clearCopies } from '../../src/local/storage/clear-copies.ts';
 import { day, hour, searchPage } from '../../src/shared/limits.ts';
+import { filterNames } from '../../src/shared/site-fields.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
 import { strangersWhoWrote } from '../support/crowd.ts';
@@ -178,6 +179,22 @@ describe('filters', () => {
     expect(await foundMembers(phone.db, all)).toMatchObject({ filters: { gender: 'male', min_age: 18 } });
     expect((await foundMembers(phone.db, all))?.filters).not.toHaveProperty('country');
     await expect(search(phone.device, { filters: { country: 'NL' } })).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  test('of a kind that the site withdraws are left out, the others stay', async () => {
+    const { app, phone } = await start(3);
+    await search(phone.device, { filters: { gender: 'male', interests: ['tea'], min_age: 18 } });
+    app.clock.advance(10_000);
+    const left = JSON.stringify(filterNames.filter((name) => name !== 'interests'));
+    await app.db
+      .updateTable('sites')
+      .set({ settings: sql`jsonb_set(settings, '{search_fields}', ${left}::jsonb)` })
+      .execute();
+    await search(phone.device);
+    expect((await foundMembers(phone.db, all))?.filters).toEqual({ gender: 'male', min_age: 18 });
+    await expect(search(phone.device, { filters: { interests: ['tea'] } })).rejects.toMatchObject({
+      ...{ code: 'invalid', fields: { interests: 'unknown_value' } },
+    });
   });
 
   test('that find less than a page bring similar members, apart, and these go with them', async () => {

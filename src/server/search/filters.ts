@@ -11,7 +11,10 @@ import type { Site } from '../sites/sites.ts';
 
 type Asked = v.InferOutput<(typeof searchCalls)['GET search.php']['query']>;
 
-/** Throws Refusal `malformed` for reversed ages, `invalid` for an unknown country, region, interest or language. */
+/**
+ * Throws Refusal `malformed` for reversed ages, `invalid` for a filter that the site does not offer, and for an unknown
+ * country, region, interest or language.
+ */
 export function readFilters({ after: _, seeks: __, ...asked }: Asked, site: Site): Filters {
   const { gender, country, countryregion, min_age, max_age, interests = [], spoken = [] } = asked;
   if (min_age !== undefined && max_age !== undefined && min_age > max_age)
@@ -23,7 +26,11 @@ export function readFilters({ after: _, seeks: __, ...asked }: Asked, site: Site
     interests: !interests.every((each) => allInterests.includes(each)),
     spoken: !spoken.every(isLanguage),
   };
-  const fields = Object.entries(unknown).flatMap(([field, isUnknown]) => (isUnknown ? [[field, 'unknown_value']] : []));
+  const isRefused = (field: string) =>
+    !site.settings.search_fields.includes(field) || unknown[field as keyof typeof unknown];
+  const fields = Object.keys(asked)
+    .filter(isRefused)
+    .map((field) => [field, 'unknown_value']);
   if (fields.length > 0) throw new Refusal('invalid', { fields: Object.fromEntries(fields) });
   return { ...asked, gender: gender === 'both' ? undefined : gender };
 }
