@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type RateName, rates } from '../../src/server/limits/budgets.ts';
-import { spendRate } from '../../src/server/limits/rates.ts';
+import { maxCounted, spendRate } from '../../src/server/limits/rates.ts';
 import { searchPage } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast } from '../support/cast.ts';
@@ -36,6 +36,26 @@ test('whole views, asked for in whatever way, have a rate; changes have none, an
   expect((await bram.call('GET chats.php', {})).status).toBe(200);
   app.clock.advance(rates.fullView.within);
   expect((await anna.call('GET chats.php', {})).status).toBe(200);
+});
+
+test('a crowd of new keys makes the oldest one forgotten, and nobody else', async () => {
+  const { context, clock } = await createTestApp();
+  const { max, within } = rates.search;
+  const spent = (key: string) => {
+    try {
+      spendRate(context, 'search', key);
+      return false;
+    } catch {
+      return true;
+    }
+  };
+  spendRate(context, 'search', 'renewed', max);
+  clock.advance(within);
+  spendRate(context, 'search', 'oldest', max);
+  spendRate(context, 'search', 'second', max);
+  spendRate(context, 'search', 'renewed', max);
+  for (let i = 0; i < maxCounted - 2; i++) spendRate(context, 'search', `crowd ${i}`);
+  expect([spent('second'), spent('renewed'), spent('oldest')]).toEqual([true, true, false]);
 });
 
 test('members are searched for, and opened, at a rate', async () => {

@@ -10,8 +10,8 @@ interface Used {
   since: number;
 }
 
-/** Members counted at a time. More than this within a second would overload one process anyway. */
-const maxRemembered = 10_000;
+/** Keys counted at a time, by rate. Beyond it the one whose period began first is forgotten. */
+export const maxCounted = 10_000;
 const used = new WeakMap<Context, Map<string, Map<string, Used>>>();
 
 /** Limits messages a second, by the configuration, to more than anyone can type. */
@@ -39,10 +39,14 @@ function use(context: Context, name: string, member: string, { max, within }: Ra
   const now = context.now().getTime();
   const before = counts.get(member);
   // Restart the period if the clock was set back.
-  const { count, since } = before && Math.abs(now - before.since) < within ? before : { count: 0, since: now };
+  const isRunning = before && Math.abs(now - before.since) < within;
+  const { count, since } = isRunning ? before : { count: 0, since: now };
   if (count + amount > max) {
     throw new Refusal('too_many', { retryAfter: Math.max(1, Math.ceil((since + within - now) / second)) });
   }
-  if (!before && counts.size >= maxRemembered) counts.clear();
+  // A new period goes to the end, so that the map begins with the oldest.
+  if (!isRunning) counts.delete(member);
+  const [oldest] = counts.size >= maxCounted ? counts.keys() : [];
+  if (oldest !== undefined && !isRunning) counts.delete(oldest);
   counts.set(member, { count: count + amount, since });
 }
