@@ -30,7 +30,7 @@ const isDaytime = (zones: string[], at: Date): boolean =>
 type LocaleWithZones = Intl.Locale & { getTimeZones?: () => string[] };
 
 /** Lists a country's time zones, in no particular order; the site's zone if there are none. */
-export function zonesOf(country: string, siteZone: string): string[] {
+function zonesOf(country: string, siteZone: string): string[] {
   const isCountry = /^[A-Z]{2}$/.test(country);
   const zones = isCountry ? (new Intl.Locale(`und-${country}`) as LocaleWithZones).getTimeZones?.() : undefined;
   return zones && zones.length > 0 ? zones : [siteZone];

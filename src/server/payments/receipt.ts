@@ -3,7 +3,6 @@ import { path } from '../../shared/paths.ts';
 import { addresseeOf, mailTo } from '../accounts/addressee.ts';
 import type { Context, Db } from '../context.ts';
 import type { PaymentRow, RefundRow } from '../db/schema/payments.ts';
-import { zonesOf } from '../notifications/daytime.ts';
 import { baseUrl } from '../sites/base-url.ts';
 import type { Site } from '../sites/sites.ts';
 
@@ -33,7 +32,7 @@ export async function mailChange(
   if (!isPaidNow && refunded <= 0 && failed <= 0) return;
   const { member, values, money } = await wordsFor(tx, context, site, after);
   if (isPaidNow && settled_at) {
-    const [timeZone] = zonesOf(after.country, site.settings.time_zone);
+    const timeZone = site.settings.time_zone;
     const date = new Intl.DateTimeFormat(member.language, { dateStyle: 'long', timeZone });
     await mailTo(tx, context, member, 'receipt', {
       ...values,
