@@ -62,14 +62,14 @@ export function passwordFault(password: string): Fault | undefined {
  */
 export function birthFault(born: string, today: string, minAge: number): Fault | undefined {
   if (born === '') return 'required';
-  if (!isDate(born) || born > today || fullYears(born, today) > oldest) return 'birth_invalid';
-  return fullYears(born, today) < Math.max(minAge, minimumAge) ? 'too_young' : undefined;
+  if (!isDate(born) || born > today || ageOn(today, born) > oldest) return 'birth_invalid';
+  return ageOn(today, born) < Math.max(minAge, minimumAge) ? 'too_young' : undefined;
 }
 
 const oldest = 120;
 
 /** Full years between two dates, YYYY-MM-DD. */
-function fullYears(born: string, today: string): number {
+export function ageOn(today: string, born: string): number {
   const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
   return today.slice(5) < born.slice(5) ? years - 1 : years;
 }

@@ -1,6 +1,6 @@
 import type { Attributes } from '../../shared/calls/members.ts';
 import { attributes, profileFields } from '../../shared/profile-fields.ts';
-import { ageOn } from '../members/profiles.ts';
+import { ageOn } from '../../shared/rules.ts';
 import { chanceOf, weighted } from '../portraits/chance.ts';
 import { apart, type Colour } from '../portraits/colour.ts';
 import { type Sitter, sitterOf } from '../portraits/sitter.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Fit } from '../../shared/calls/match-finder.ts';
 import type { Profile } from '../../shared/calls/members.ts';
+import { ageOn } from '../../shared/rules.ts';
 import type { Db } from '../context.ts';
 import {
-  ageOn,
   type ProfileColumns,
   presenceAt,
   profileColumns,

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Profile } from '../../shared/calls/members.ts';
 import { mostRelated } from '../../shared/limits.ts';
+import { ageOn } from '../../shared/rules.ts';
 import { notFound } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import type { MemberRow } from '../db/schema/accounts.ts';
 import type { ProfileRow } from '../db/schema/profiles.ts';
-import { ageOn, readingOf, todayOf } from '../members/profiles.ts';
+import { readingOf, todayOf } from '../members/profiles.ts';
 import { reachable, type SeekingViewer } from '../members/visibility.ts';
 import type { Site } from '../sites/sites.ts';
 import { bestFor } from './rank.ts';

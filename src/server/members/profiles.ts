@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Attributes, Image, Presence, Profile } from '../../shared/calls/members.ts';
 import { day, minute } from '../../shared/limits.ts';
 import type { Attribute } from '../../shared/profile-fields.ts';
+import { ageOn } from '../../shared/rules.ts';
 import { notFound } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
 import type { Read } from '../db/replica.ts';
@@ -158,12 +159,6 @@ function imageOf({ cdnPrefix }: Reading, { name, status, thumbhash, verified }: 
 
 /** Time after the last activity for which a member counts as online, in ms. */
 export const onlineFor = 5 * minute;
-
-/** Full years between two dates in the format YYYY-MM-DD. */
-export function ageOn(today: string, dateOfBirth: string): number {
-  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
-  return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
-}
 
 interface Today {
   today: string;

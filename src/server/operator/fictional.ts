@@ -6,6 +6,7 @@ import { difference } from '../../shared/difference.ts';
 import { uuidv4 } from '../../shared/ids.ts';
 import { day } from '../../shared/limits.ts';
 import { defaultLocale, toLocale } from '../../shared/locales.ts';
+import { ageOn, dateIn } from '../../shared/rules.ts';
 import { unowned } from '../accounts/addressee.ts';
 import { createMembers } from '../accounts/members.ts';
 import { dummyHash } from '../accounts/passwords.ts';
@@ -18,7 +19,7 @@ import type { Tx } from '../db/schema/database.ts';
 import type { PhotoRow } from '../db/schema/profiles.ts';
 import { fanOutProfile } from '../members/fan-out.ts';
 import { stayHidden } from '../members/hiding.ts';
-import { ageOn, type Reading } from '../members/profiles.ts';
+import type { Reading } from '../members/profiles.ts';
 import { toPhoto } from '../photos/album.ts';
 import { portraitSize } from '../portraits/draw.ts';
 import { regions } from '../sites/regions.ts';
@@ -65,7 +66,7 @@ export async function showFictional(
     from own where ${only ? sql`id = ${only}` : after ? sql`id > ${after}` : sql`true`} order by id limit ${page + 1}`.execute(
     context.db,
   );
-  const today = context.now().toISOString().slice(0, 10);
+  const today = dateIn(settings.time_zone, context.now());
   return {
     sites: sites.map(({ id, domain, settings }) => ({ id, domain, name: settings.name })),
     ...{ site: site.id, on: settings.fictional_profiles === true, most },
@@ -109,7 +110,7 @@ export async function putFictional(
       await logAct(tx, context, me, { act: 'fictional.make', subject, after: { ...form, site: siteId } });
       return undefined;
     }
-    const today = context.now().toISOString().slice(0, 10);
+    const today = dateIn(settings.time_zone, context.now());
     const { name, gender, country, region, about, date_of_birth } = known;
     const now = { name, gender, age: ageOn(today, date_of_birth), country, region, about };
     const change = difference(now, form);
@@ -240,6 +241,7 @@ const saidIn = ({ name, country, region, about }: FictionalForm) => ({
 function bornFor({ now, random }: Context, age: number): string {
   const today = now();
   const birthday = new Date(Date.UTC(today.getUTCFullYear() - age, today.getUTCMonth(), today.getUTCDate()));
-  const days = Buffer.from(random(2)).readUInt16BE() % 364;
+  // Neither first nor last day: at the site it may be yesterday or tomorrow.
+  const days = 1 + (Buffer.from(random(2)).readUInt16BE() % 362);
   return new Date(birthday.getTime() - days * day).toISOString().slice(0, 10);
 }

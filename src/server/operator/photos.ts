@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { WaitingPhoto } from '../../shared/calls/operator.ts';
 import type { CallInput } from '../../shared/calls.ts';
+import { ageOn, dateIn } from '../../shared/rules.ts';
 import type { Me } from '../accounts/valid-sessions.ts';
 import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
@@ -19,9 +20,9 @@ const pageSize = 48;
 
 /** Lists photos in moderation on all sites, oldest first. */
 export async function waitingPhotos(db: ReadDb, reading: Reading): Promise<{ photos: WaitingPhoto[]; count: number }> {
-  const { rows } = await sql<PhotoRow & { name_of: string; age: number; site: string; of_all: number }>`
+  const { rows } = await sql<WaitingRow & { of_all: number }>`
     select photos.*, profiles.name as name_of, sites.settings ->> 'name' as site,
-      extract(year from age(${reading.now}::date, profiles.date_of_birth))::int as age,
+      profiles.date_of_birth::text, sites.settings ->> 'time_zone' as zone,
       (select count(*)::int from photos where status = 'pending') as of_all
     from photos
     join members on members.id = photos.member_id and members.deleted_at is null
@@ -32,11 +33,14 @@ export async function waitingPhotos(db: ReadDb, reading: Reading): Promise<{ pho
   return { photos: rows.map((row) => toWaiting(row, reading)), count: rows[0]?.of_all ?? 0 };
 }
 
-function toWaiting(row: PhotoRow & { name_of: string; age: number; site: string }, reading: Reading): WaitingPhoto {
+type WaitingRow = PhotoRow & { name_of: string; date_of_birth: string; site: string; zone: string };
+
+function toWaiting(row: WaitingRow, reading: Reading): WaitingPhoto {
+  const age = ageOn(dateIn(row.zone, reading.now), row.date_of_birth);
   // Sharp, as its owner gets it.
   const { thumb_filename, filename, width, height } = toPhoto(row, { id: row.member_id, premium_since: null }, reading);
   return {
-    ...{ id: row.id, member: { id: row.member_id, name: row.name_of, age: row.age, site: row.site } },
+    ...{ id: row.id, member: { id: row.member_id, name: row.name_of, age, site: row.site } },
     ...{ isMain: row.position === 0, thumb: thumb_filename, full: filename, width, height },
     at: row.created_at.toISOString(),
   };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { WaitingVerification } from '../../shared/calls/verification.ts';
 import type { CallInput } from '../../shared/calls.ts';
+import { ageOn, dateIn } from '../../shared/rules.ts';
 import type { Me } from '../accounts/valid-sessions.ts';
 import { notFound, Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
@@ -21,8 +22,9 @@ const pageSize = 12;
 
 type Waiting = Pick<VerificationRow, 'id' | 'member_id' | 'gesture'> & { file: string; sent_at: Date } & {
   name: string;
-  age: number;
+  date_of_birth: string;
   site: string;
+  zone: string;
   of_all: number;
 };
 
@@ -34,7 +36,7 @@ export async function waitingVerifications(
 ): Promise<{ verifications: WaitingVerification[]; count: number }> {
   const { rows } = await sql<Waiting>`
     select waiting.*, profiles.name, sites.settings ->> 'name' as site,
-      extract(year from age(${reading.now}::date, profiles.date_of_birth))::int as age,
+      date_of_birth::text, sites.settings ->> 'time_zone' as zone,
       (select count(*)::int from ${comparableSelfies} and members.id <> ${me.id}) as of_all
     from (select verifications.*, members.site_id from ${comparableSelfies} and members.id <> ${me.id}) as waiting
     join profiles on profiles.member_id = waiting.member_id
@@ -45,7 +47,15 @@ export async function waitingVerifications(
     order by position`.execute(db);
   return {
     verifications: rows.map((row) => ({
-      ...{ id: row.id, member: { id: row.member_id, name: row.name, age: row.age, site: row.site } },
+      ...{
+        id: row.id,
+        member: {
+          id: row.member_id,
+          name: row.name,
+          age: ageOn(dateIn(row.zone, reading.now), row.date_of_birth),
+          site: row.site,
+        },
+      },
       ...{ gesture: row.gesture, selfie: privatePath(row.file), at: row.sent_at.toISOString() },
       photos: photos.flatMap((photo) => (photo.member_id === row.member_id ? [shown(photo, reading)] : [])),
     })),
