@@ -70,17 +70,28 @@ export async function countLeft<Name extends BudgetName>(
  * counts.
  */
 export async function usage<Name extends BudgetName>(
-  { db, now }: Counting,
+  context: Counting,
   name: Name,
   ...owner: Owner<Name>
 ): Promise<Usage | undefined> {
-  const [{ key } = { key: keyOf(name, owner) }] = limitsOf(name, owner);
-  return await db
+  return (await usages(context, name, [owner]))[0];
+}
+
+/** `usage` of many owners, in their order, in one query. */
+export async function usages<Name extends BudgetName>(
+  { db, now }: Counting,
+  name: Name,
+  owners: readonly Owner<Name>[],
+): Promise<(Usage | undefined)[]> {
+  const keys = owners.map((owner) => (limitsOf(name, owner)[0] ?? { key: keyOf(name, owner) }).key);
+  if (keys.length === 0) return [];
+  const rows = await db
     .selectFrom('attempts')
-    .select(['count', 'since'])
-    .where('key', '=', key)
+    .select(['key', 'count', 'since'])
+    .where('key', 'in', keys)
     .where('since', '>', new Date(now().getTime() - budgets[name].within))
-    .executeTakeFirst();
+    .execute();
+  return keys.map((key) => rows.find((row) => row.key.equals(key)));
 }
 
 /** Undoes a successful `spend`. */

@@ -3,7 +3,7 @@ import { day } from '../../shared/limits.ts';
 import { type ReportWeight, urgentCategories } from '../../shared/report-categories.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema/database.ts';
-import { allow, usage } from '../limits/attempts.ts';
+import { allow, usage, usages } from '../limits/attempts.ts';
 
 /** Members that a reporter can hide before an operator has upheld one of their reports. */
 const maxUnproven = 2;
@@ -115,10 +115,13 @@ const mark = (tx: Tx, chosen: Candidate[], at: Date) =>
 export async function trippedBreakers(context: Context): Promise<{ site: string; since: string; count: number }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, settings ->> 'name' as name from sites order by name`.execute(context.db);
-  const all = await Promise.all(
-    rows.map(async ({ id, name }) => ({ name, used: await usage(context, 'refusedHide', id) })),
+  const used = await usages(
+    context,
+    'refusedHide',
+    rows.map(({ id }) => [id]),
   );
-  return all.flatMap(({ name, used }) =>
-    used ? [{ site: name, since: used.since.toISOString(), count: used.count }] : [],
-  );
+  return rows.flatMap(({ name }, i) => {
+    const { since, count } = used[i] ?? {};
+    return since && count !== undefined ? [{ site: name, since: since.toISOString(), count }] : [];
+  });
 }
