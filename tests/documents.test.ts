@@ -29,6 +29,11 @@ test('the code mentions no document outside of the repository', () => {
   expect(code.flatMap((file) => unknownDocuments(file, read(file)))).toEqual([]);
 });
 
+test('every file that a comment names is one of the repository', () => {
+  expect(code.flatMap((file) => namedFiles(read(file))).length).toBeGreaterThan(100);
+  expect(code.flatMap((file) => unknownFiles(file, read(file)))).toEqual([]);
+});
+
 test('every link of a document leads to a file or a heading', () => {
   expect([...documents].flatMap(([file, text]) => brokenLinks(file, text))).toEqual([]);
 });
@@ -43,6 +48,9 @@ test.for([
   ['a rule out of order', () => misplacedRules('## 1 Sites\n\n- **1.2** Two.')],
   ['a rule in another section', () => misplacedRules('## 1 Sites\n\n- **2.1** One.')],
   ['a document from elsewhere', () => unknownDocuments('a.ts', '// See seed.md.')],
+  ['a missing file in a comment', () => unknownFiles('a.ts', '/** As in chat/none.ts. */')],
+  ['a missing style sheet in a comment', () => unknownFiles('a.ts', 'const a = 1; // In none.css.')],
+  ['a file in the wrong folder', () => unknownFiles('a.ts', '// See none/documents.test.ts.')],
   ['a link to a missing file', () => brokenLinks('README.md', '[house](src/house.md)')],
   ['a link to a missing heading', () => brokenLinks('README.md', '[start](#no-such-heading)')],
   ['a link to a heading that another document lacks', () => brokenLinks('README.md', '[s](src/SPECIFICATION.md#none)')],
@@ -105,6 +113,17 @@ function unknownDocuments(file: string, text: string): string[] {
     .map(([name]) => name)
     .filter((name) => ![...documents.keys()].some((known) => posix.basename(known) === name))
     .map((name) => `${file}: ${name}`);
+}
+
+function unknownFiles(file: string, text: string): string[] {
+  const unknown = namedFiles(text).filter((name) => !exists(file, name));
+  return unknown.map((name) => `${file}: ${name}`);
+}
+
+/** Source files in comments, without URLs such as `/dev/outbox.css`. */
+function namedFiles(text: string): string[] {
+  const comments = text.match(/\/\*[\s\S]*?\*\/|(?<!\S)\/\/.*|<!--[\s\S]*?-->/g) ?? [];
+  return comments.flatMap((comment) => comment.match(/(?<![\w./-])(\.\w+\/)?\w[\w./-]*\.(tsx?|css)\b/g) ?? []);
 }
 
 function brokenLinks(file: string, text: string): string[] {

@@ -79,7 +79,10 @@ export function tellStories(start: () => Promise<Engine>, { records }: { records
     await page.until(bubble('I am back'));
   });
 
-  /** WebKit keeps a page that is left as it is, its transactions too; the app hung on its skeleton after a few of these (let-go.ts). */
+  /**
+   * WebKit keeps the pages it left, with their transactions; after a few, the app hung on its skeleton
+   * (storage/abort-on-pagehide.ts).
+   */
   test('pages that are left amid their start stop no later one', async () => {
     const { page, line, anna } = await openChat();
     for (let round = 0; round < 8; round++) {

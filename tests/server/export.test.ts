@@ -33,7 +33,7 @@ async function exportOf(app: TestApp, actor: Actor): Promise<{ data: Data; files
 const dataIn = (files: Record<string, Uint8Array>): Data =>
   JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array()));
 
-/** Every path of a document, as export-keys.ts writes them. */
+/** Every path of a document, as keys.ts writes them. */
 function pathsOf(value: unknown, path = ''): string[] {
   if (Array.isArray(value) && value.length > 0)
     return value.flatMap((each) => (isObject(each) ? pathsOf(each, `${path}[]`) : [path]));

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Pane with an enter and leave animation, styled in chat-moving.css. */
+/** Pane with an enter and leave animation, styled in moving.css. */
 export function MovingPane({ pane, children }: Props) {
   const moves = useMoves();
   // Fixed at mount: wrapping or unwrapping later would remount the pane and lose its state.

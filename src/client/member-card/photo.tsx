@@ -42,7 +42,7 @@ export function Photo({ profile, image, larger, sizes = inGrid, alt = '', eager 
   );
 }
 
-/** Widths of styles/member-grid.css: four per row, three, or two on a phone. */
+/** Widths of grid.css: four per row, three, or two on a phone. */
 const inGrid = '(width >= 75em) 272px, (width >= 48em) 228px, (width >= 30em) 172px, 45vw';
 
 /** For `sizes`: larger than in a grid. */

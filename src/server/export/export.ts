@@ -107,7 +107,7 @@ async function selfieOf({ db }: Context, me: Me): Promise<{ id: string; file: st
   return rows[0];
 }
 
-/** Lists files of the member's own messages and in visible ones, by the rule for messages (data.ts). */
+/** Lists files of the member's own messages and in visible ones, by the rule for messages (conversations.ts). */
 async function messageFilesOf({ db }: Context, me: Me): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select messages.id, messages.file ->> 'name' as name

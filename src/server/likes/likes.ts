@@ -14,7 +14,7 @@ import { type LockedMembers, lockMembers } from '../sync/counters.ts';
 
 /**
  * Likes a profile; returns true for a match. Idempotent. Before confirmation the like is stored but hidden
- * (signup/activate.ts). Throws Refusal `not_found` if not visible.
+ * (signup/confirm.ts). Throws Refusal `not_found` if not visible.
  */
 export async function like(context: Context, me: Me, profile: string): Promise<{ match: boolean }> {
   const { rings, match } = await transact(context.db, async (tx) => {

@@ -4,7 +4,7 @@ import { path } from '../../shared/paths.ts';
 import type { MailTemplate } from './post.ts';
 
 interface Template {
-  /** Reason for the mail (words/words.ts). */
+  /** Reason for the mail (words.ts). */
   because: 'entered' | 'account';
   /** A link that acts when pressed. Created on sending (links-of-mail.ts), so that no stored link works. */
   link?: Exclude<LinkPurpose, 'notifications'> | 'appeal';
