@@ -12,7 +12,7 @@ export const catalogParts = [
   'extras',
   /** Prices, buying, and purchases. */
   'money',
-  /** Landing pages and the signup. No device keeps them. */
+  /** Landing pages and the signup. Not precached: a device keeps them once it has fetched them (sw/caching.ts). */
   'visitors',
   /** The static pages and the complaints form: much text, and nothing else needs it. */
   'pages',
