@@ -9,9 +9,7 @@ const maySurprise = 400 * day;
 /** Leaves time for the new order to learn its provider id. */
 export const firstPoll = (now: Date): Date => new Date(now.getTime() + minute);
 
-/**
- * Schedules the next poll for providers without a webhook, less often with age. Null if nothing can change any more.
- */
+/** Time of the next poll, later with age. Null if nothing can change any more. */
 export function nextPoll({ state, created_at }: Pick<PaymentRow, 'state' | 'created_at'>, now: Date): Date | null {
   const age = now.getTime() - created_at.getTime();
   if (state === 'paid') return age < maySurprise ? after(now, age, { least: 12 * hour, most: 30 * day }) : null;

@@ -10,8 +10,8 @@ import { expiresAfterMs, nextPoll } from './poll-schedule.ts';
 import { expire, isFinal, settle } from './settle.ts';
 
 /**
- * Polls payments with a webhook or pending changes, so that a lost webhook or a crash only delays results. Also retries
- * due refunds.
+ * Polls every payment that may still change, so that a lost webhook or a crash only delays results. Also retries due
+ * refunds.
  */
 export async function pollAndPayBack(context: Context): Promise<void> {
   await allEnded([pollDue(context), payBackDue(context)]);
