@@ -24,9 +24,9 @@ export type Fault =
   | 'unknown_value';
 
 export const longestName = 30;
-export const shortestPassword = 8;
+const shortestPassword = 8;
 /** Longer passwords are refused, never truncated. */
-export const longestPassword = 1000;
+const longestPassword = 1000;
 const longestEmail = 254;
 
 /** No email address: everyone sees the name. Counts characters as people do: an emoji of many code points is one. */

@@ -11,7 +11,17 @@ const root = new Map([...declarations(read('tokens.css'), ':root'), ...declarati
 /** WCAG 2.2 AA for text. */
 const enough = 4.5;
 const grounds = ['--sunk', '--ground', '--surface', '--raised'];
-const hues = ['--primary', '--secondary', '--success', '--danger', '--deep-pink'];
+const inks = [
+  '--ink',
+  '--ink-soft',
+  '--accent-ink',
+  '--primary-ink',
+  '--secondary-ink',
+  '--success-ink',
+  '--danger-ink',
+];
+const fills = ['--primary', '--secondary', '--secondary-hover', '--danger', '--danger-hover', '--deep-pink'];
+const accents = ['--accent', '--accent-hover'];
 
 for (const niche of niches) {
   const tokens: Tokens = new Map([...root, ...declarations(read('niches.css'), `[data-niche="${niche}"]`)]);
@@ -20,12 +30,8 @@ for (const niche of niches) {
 
   test.for(['light', 'dark'] as const)(`text can be read: ${niche}, %s`, (scheme) => {
     const pairs = [
-      ...grounds.flatMap((ground) => ['--ink', '--ink-soft', '--accent-ink'].map((ink) => [ink, ground] as const)),
-      ...grounds.flatMap((ground) => hues.map((hue) => [`${hue}-ink`, ground] as const)),
-      ...[...hues, '--accent'].flatMap((hue) => {
-        const on = `--on-${hue.slice(2)}`;
-        return [[on, hue] as const, [on, `${hue}-hover`] as const];
-      }),
+      ...grounds.flatMap((ground) => inks.map((ink) => [ink, ground] as const)),
+      ...[...fills, ...accents].map((fill) => [`--on-${fill.slice(2).replace('-hover', '')}`, fill] as const),
     ];
     const poor = pairs.filter(
       ([text, on]) => contrast(colour(tokens, text, scheme), colour(tokens, on, scheme)) < enough,

@@ -104,7 +104,7 @@ const benefits = {
   ),
 };
 
-export type Benefit = keyof typeof benefits;
+type Benefit = keyof typeof benefits;
 
 /**
  * Coins in stacks, a heap for the largest bundle; `place` is the bundle's among four. Tight: they fill their box,

@@ -14,7 +14,7 @@ export interface Popup {
   profile: Profile;
 }
 
-export interface PopupSource {
+interface PopupSource {
   /** Requests the newest unseen like, on any screen. */
   openLike(): void;
   /** Compares with the last likes; the first ones are those of the start. */

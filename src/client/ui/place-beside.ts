@@ -9,7 +9,7 @@ const touch = 44;
  * Places a fixed box whole on the screen: below its anchor, else above it, else over it. In the left half it begins
  * where the anchor begins, in the right half it ends where the anchor ends.
  */
-export function placeBeside(box: HTMLElement, anchor: Element): void {
+function placeBeside(box: HTMLElement, anchor: Element): void {
   // The part that an open keyboard leaves, or that the member has enlarged.
   const { offsetLeft = 0, offsetTop = 0, width = innerWidth, height = innerHeight } = visualViewport ?? {};
   box.style.maxHeight = `min(26rem, ${height - 2 * margin}px)`;

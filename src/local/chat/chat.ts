@@ -77,7 +77,7 @@ export function chatOf(db: LocalDb, conversation: string): Promise<ChatItem | un
   });
 }
 
-export interface OpenedChat extends Pick<ChatItem, 'profile' | 'draft'> {
+interface OpenedChat extends Pick<ChatItem, 'profile' | 'draft'> {
   chat: ChatRow | undefined;
   /** Tells "no such chat" apart from "not loaded yet". */
   known: boolean;

@@ -1,5 +1,5 @@
 /** Fields of a shared text; apps fill them in as they like. */
-export interface SharedFields {
+interface SharedFields {
   title: string;
   text: string;
   url: string;

@@ -3,7 +3,7 @@ import type { Device } from '../device/device.ts';
 import type { Live } from '../device/live.ts';
 import { openStream, type Stream } from './stream.ts';
 
-export interface LeaderStream {
+interface LeaderStream {
   /** Opens the stream, or keeps it if it was to be closed. */
   show(): void;
   /** Closes it after a while. iOS kills it silently in the background; timer and push remain. */

@@ -39,7 +39,7 @@ export async function sendMessage(tx: Tx, sender: Sender, outgoing: Outgoing): P
 }
 
 /** Handles a race: another member used the same id in a conversation that our lock does not cover. */
-export async function refuseTakenId<Result>(store: () => Promise<Result>): Promise<Result> {
+async function refuseTakenId<Result>(store: () => Promise<Result>): Promise<Result> {
   try {
     return await store();
   } catch (error) {

@@ -48,7 +48,7 @@ export interface Medium {
 }
 
 /** Names the installation that the store belongs to (marker.ts). */
-export interface Marker {
+interface Marker {
   read(): Promise<string | undefined>;
   write(text: string): Promise<void>;
 }

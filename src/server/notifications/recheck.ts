@@ -12,7 +12,7 @@ import { type Recipient, readRecipient } from './recipient.ts';
  * Result of the check before sending: `unwanted` if the choice changed or the content was seen, `not_now` if the member
  * is online or asleep.
  */
-export type Recheck = 'unwanted' | 'not_now' | { digest: Digest };
+type Recheck = 'unwanted' | 'not_now' | { digest: Digest };
 
 interface Waiting {
   member: string | null;

@@ -7,8 +7,7 @@ import { baseUrl } from '../sites/base-url.ts';
 import type { Site } from '../sites/sites.ts';
 
 /** Days to withdraw: the legal minimum, or more if the operator says so. */
-export const refundDays = ({ settings }: Pick<Site, 'settings'>): number =>
-  Math.max(leastRefundDays, settings.refund_days);
+const refundDays = ({ settings }: Pick<Site, 'settings'>): number => Math.max(leastRefundDays, settings.refund_days);
 
 /** Last day to withdraw from a payment. The whole day counts, in every time zone. */
 export const lastRefundDay = (site: Pick<Site, 'settings'>, settledAt: Date): Date =>

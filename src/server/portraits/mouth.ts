@@ -8,7 +8,7 @@ import { clipped, ellipse, filled, corner as kink, round, type Spot, sliver, smo
 const lift = 20;
 
 /** Edges of a mouth on the right half of the face, from the middle to the corner, in head units (head.ts). */
-export interface Lips {
+interface Lips {
   corner: Spot;
   /** Outline of the upper lip, and the edge below it. */
   bow: readonly Spot[];

@@ -5,7 +5,7 @@ import { hairStylesFor, type Wardrobe } from './wardrobes.ts';
 
 export type Gender = 'female' | 'male';
 export type EyeShape = 'almond' | 'round' | 'hooded' | 'monolid' | 'deep';
-export type NoseShape = keyof typeof noses;
+type NoseShape = keyof typeof noses;
 
 /** The person of the portraits: everything that stays the same in all of them. */
 export interface Sitter {

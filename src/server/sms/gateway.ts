@@ -5,7 +5,7 @@ import type { Sms } from './sms.ts';
 /** Timeout of a gateway. The member waits for it. */
 export const timeoutMs = 5 * second;
 
-export interface GatewaySettings {
+interface GatewaySettings {
   setting: 'SMS_URL';
   url: string;
 }

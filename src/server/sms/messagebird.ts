@@ -4,7 +4,7 @@ import { encrypted, value } from '../settings.ts';
 import { timeoutMs } from './gateway.ts';
 import { NumberRefused, type Sms } from './sms.ts';
 
-export interface MessageBirdSettings {
+interface MessageBirdSettings {
   setting: 'MESSAGEBIRD_ACCESS_KEY';
   /** Without `/messages`. */
   url: string;

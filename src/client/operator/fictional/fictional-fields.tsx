@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ShownFictional } from '../../../shared/calls/operator-fictional.ts';
+import { longestName } from '../../../shared/rules.ts';
 import { countryName, useRegions } from '../../member-card/place.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -23,7 +24,7 @@ export function FictionalFields({ countries, profile, error }: Props) {
         label={t`Name`}
         name="name"
         defaultValue={profile?.name}
-        maxLength={30}
+        maxLength={longestName}
         autoComplete="off"
         error={error('name')}
       />
