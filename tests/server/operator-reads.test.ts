@@ -108,6 +108,16 @@ describe('a photo that members have not shown to everybody', () => {
     expect(await app.db.selectFrom('operator_acts').selectAll().execute()).toEqual([]);
   });
 
+  test('is noted where its member has removed it since a report, as a photo', async () => {
+    const { app, anna, bram, eva } = await theOperators();
+    await addPhoto(app, anna);
+    const { id, filename } = await addPhoto(app, anna);
+    await bram.call('POST report.php', { id: newId(), profile: anna.id, category: 'fake_profile', text: 'Not her' });
+    await anna.call('DELETE photo.php', { id });
+    expect(await file(app, eva, filename)).toBe(200);
+    expect(await reads(eva)).toEqual([[eva.id, 'photo.read', `member ${anna.id}`]]);
+  });
+
   test('is noted as well where it is the picture of a reported message', async () => {
     const { app, anna, bram, eva, finn } = await theOperators();
     await tell(anna, bram);

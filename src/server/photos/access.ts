@@ -1,5 +1,6 @@
 import type { Context as Http } from 'hono';
 import { type RawBuilder, sql } from 'kysely';
+import type { ReadName } from '../../shared/operator-acts.ts';
 import type { sharpRenditions } from '../../shared/renditions.ts';
 import { tokenHashOf } from '../accounts/session.ts';
 import { sessionLasts } from '../accounts/valid-sessions.ts';
@@ -84,13 +85,16 @@ export async function isFileOfMessage(
     join members on members.id = participants.other_id
     where messages.file is not null and messages.file ->> 'name' = ${file}
       and ${readable({ id: sql.ref('viewer.id'), pool: site.niche })}`.execute(context.db);
-  return rows.length > 0 || (await isReported(context, site, viewer, sql`copy -> 'message' ->> 'file' = ${file}`));
+  return (
+    rows.length > 0 ||
+    (await isReported(context, site, viewer, 'message.read', sql`copy -> 'message' ->> 'file' = ${file}`))
+  );
 }
 
-/** Allows operators a photo that its member has removed since it was reported. */
+/** Allows operators a photo that its member has removed since it was reported, which is logged. */
 export async function isReportedPhoto(context: Context, site: Site, viewer: Viewer, asked: Asked): Promise<boolean> {
   const isFull = asked.door === 'locked' && asked.rendition === 'full';
-  return isFull && isReported(context, site, viewer, sql`copy -> 'photos' ? ${asked.name}`);
+  return isFull && isReported(context, site, viewer, 'photo.read', sql`copy -> 'photos' ? ${asked.name}`);
 }
 
 /** Allows operators a selfie that waits for their decision, which is logged. Its member has it already. */
@@ -105,13 +109,20 @@ export async function isWaitingSelfie(context: Context, site: Site, viewer: View
   return row !== undefined;
 }
 
-async function isReported(context: Context, site: Site, viewer: Viewer, shows: RawBuilder<unknown>): Promise<boolean> {
+/** True for an operator, whose view of the reported file is logged as `act`. */
+async function isReported(
+  context: Context,
+  site: Site,
+  viewer: Viewer,
+  act: ReadName,
+  shows: RawBuilder<unknown>,
+): Promise<boolean> {
   const { rows } = await sql<Operator & { reported: string }>`
     select viewer.id, reported from reports
     join (${viewerOf(context, site, viewer)}) as viewer on viewer.is_operator
     where ${shows} limit 1`.execute(context.db);
   const [row] = rows;
-  if (row) await logReads(context, row, 'message.read', [`member ${row.reported}`]);
+  if (row) await logReads(context, row, act, [`member ${row.reported}`]);
   return row !== undefined;
 }
 
