@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { block } from '../../src/local/members/members.ts';
 import { refusedReports } from '../../src/local/reports/refused.ts';
 import { report } from '../../src/local/reports/report.ts';
-import { hour } from '../../src/shared/limits.ts';
+import { hour, longestEvidence } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Actor, cast, password } from '../support/cast.ts';
 import { createDevice, type TestDevice } from '../support/device.ts';
@@ -58,6 +58,19 @@ for (const [name, happens] of Object.entries(meanwhile))
     expect(await again.waiting()).toEqual([]);
     expect(await copies(app)).toEqual([['something rude', expect.arrayContaining(['something rude'])]]);
   });
+
+test('a reported message that is among the newest takes its room once', async () => {
+  const { anna, bram, rude, phone } = await start();
+  const { id } = await tell(bram, anna, 'something worse');
+  await phone.sync();
+  await phone.db.messages.update(id, { text: 'a'.repeat(longestEvidence / 2) });
+  await phone.db.messages.update(rude.id, { text: 'b'.repeat(longestEvidence / 2 - 1) });
+  phone.setOffline(true);
+  const about = { profile: bram.id, category: 'harassment', text: '', conversation: true } as const;
+  await report(phone.device, { ...about, message: id });
+  const [waiting] = await phone.db.outbox.toArray();
+  expect(waiting?.command.input).toMatchObject({ said: [{ id }, { id: rude.id }] });
+});
 
 test('a file that its sender withdraws before the report arrives is deleted; the report says that there was one', async () => {
   const { app, anna, bram, phone } = await start();

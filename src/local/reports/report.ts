@@ -26,7 +26,9 @@ async function wordsOf({ db, member }: Device, { profile, message, conversation 
   let room = longestEvidence;
   for (const { id, sender, number, text } of [...(reported ? [reported] : []), ...others]) {
     if (sender !== profile || number === undefined || text === '' || text.length > room) continue;
-    if (said.length < reportedMessages && !said.some((each) => each.id === id)) said.push({ id, text });
+    // The reported message is usually among the newest, too.
+    if (said.length >= reportedMessages || said.some((each) => each.id === id)) continue;
+    said.push({ id, text });
     room -= text.length;
   }
   return said;
