@@ -1,5 +1,5 @@
 import type { CallAnswer } from '../../shared/calls.ts';
-import { reapply } from '../outbox/effects/user.ts';
+import { keepDismissals } from '../outbox/effects/user.ts';
 import { release } from '../outbox/sends.ts';
 import type { LocalDb } from '../storage/db.ts';
 
@@ -13,7 +13,7 @@ export async function mergeUser(db: LocalDb, { user }: CallAnswer<'GET user.php'
   if (before && before.paid_user !== user.paid_user) await db.albums.clear();
   await db.user.clear();
   await db.user.put(user);
-  await reapply(db, user.dismissals);
+  await keepDismissals(db, user.dismissals);
   const confirmed = user.status !== 'not_confirmed' && (await release(db, 'unconfirmed'));
   const unpaid = await db.outbox.where('state').equals('unpaid').toArray();
   const lowest = Math.min(...unpaid.map((item) => item.balance ?? 0));

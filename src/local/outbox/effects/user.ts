@@ -16,7 +16,7 @@ export const editUser: Effect<Edit> = {
   }),
   views: ['user'],
   async apply({ db, member }, { dismissals = {}, ...edit }) {
-    await reapply(db, dismissals);
+    await keepDismissals(db, dismissals);
     const user = await db.user.get(member);
     if (!user) return;
     const {
@@ -41,7 +41,7 @@ export const editUser: Effect<Edit> = {
 type Dismissals = User['dismissals'];
 
 /** The later of two dismissals wins, whatever device made it. */
-export async function reapply(db: LocalDb, dismissals: Dismissals): Promise<void> {
+export async function keepDismissals(db: LocalDb, dismissals: Dismissals): Promise<void> {
   for (const [flag, at] of Object.entries(dismissals) as [Flag, number | undefined][]) {
     const known = await db.flags.get(flag);
     if (at !== undefined && at > (known?.at ?? 0)) await db.flags.put({ flag, at });
