@@ -62,9 +62,8 @@ export async function cacheAppOfTheNextStart(build: Build, event: ExtendableEven
 }
 
 /**
- * Lost entries of the precache are fetched again: a browser short of space removed them, or the page threw them away
- * because something was broken (src/boot/heal.ts). Where the server has another build by now, the update brings that. Of the languages in
- * use all parts come along, so that screens which were not opened yet speak them without network too.
+ * Fetches lost entries of the precache again: a browser short of space removed them, or the page, because something was
+ * broken (src/boot/heal.ts).
  */
 export async function mendApp(build: Build, event: ExtendableEvent): Promise<void> {
   const precache = await caches.open(cacheNames.precache);
@@ -74,10 +73,11 @@ export async function mendApp(build: Build, event: ExtendableEvent): Promise<voi
     if (key === undefined || (await precache.match(key))) continue;
     const response = await fetch(exactly(address, build), { cache: 'reload' });
     if (!response.ok || !isWhatItIsCalled(response, response.url)) continue;
+    // A page of another build is left to the update.
     if (!address.endsWith('.html') || (await isMadeOf(response.clone(), files))) await precache.put(key, response);
   }
   await mendShells();
-  // Without network the next start fetches them.
+  // All parts of these languages, so that unopened screens speak them offline. Without network the next start fetches them.
   await fetchCatalogsInUse([...files], event).catch(() => undefined);
 }
 

@@ -30,7 +30,7 @@ import { sweepMedia } from './photos/sweep.ts';
 import { deliverSome } from './push/deliver.ts';
 import { rollUp } from './statistics/roll-up.ts';
 
-/** Of jobs that somebody outside answers: what one run asks for at a time then holds for the whole installation. */
+/** Jobs that call an outside service. Only one process runs each, so the limit per run holds for the whole installation. */
 const outward = { runs: 'leased', every: second, termMs: 10 * second } as const;
 
 /** All jobs that repeat. */

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { remember, remembered } from '../app/remembered.ts';
 import { store } from '../app/store.ts';
 
-/** Choices for this browser, for everybody who logs in here, and what they are at first. */
+/** Choices for this browser, for everybody who logs in here, with their defaults. */
 const byDefault = { shortcuts: true, sound: false, 'quick-hide': false } as const;
 export type DesktopChoice = keyof typeof byDefault;
 

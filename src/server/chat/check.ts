@@ -54,9 +54,10 @@ export async function withReview<Result>(context: Context, send: () => Promise<R
 }
 
 /**
- * Stores it apart from all messages; a retry changes nothing. Throws Refusal id_taken for other content under the id,
- * check_pending for a second one of a conversation and for more than three of a sender, insufficient_credits where the balance
- * does not cover all that wait.
+ * Stores it apart from all messages; a retry changes nothing.
+ *
+ * Throws Refusal `id_taken` for other content under the id, `check_pending` for a conversation's second or a sender's
+ * fourth, `insufficient_credits` if all waiting cost too much.
  */
 export async function storeForReview(tx: Tx, { row: message, cost }: InReview): Promise<void> {
   await lockMembers(tx, [message.member_id]);

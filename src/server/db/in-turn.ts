@@ -18,9 +18,10 @@ interface Options {
 }
 
 /**
- * Runs work for many members in a transaction, once, whatever fails. Those of a process run one after the other, so that
- * they don't lock each other's members. The commit leaves together with the `last` statements that `work` returns;
- * `rows` are those of the first.
+ * Runs work for many members in a transaction, once, whatever fails. Those of a process take turns, or they would lock
+ * each other's members.
+ *
+ * The commit is sent together with the `last` statements that `work` returns; `rows` are those of the first.
  */
 export async function transactInTurn<Result, Row>(
   db: Db,

@@ -7,8 +7,10 @@ import { demoPassword } from './logins.ts';
 import { whereDemoOperator } from './operator.ts';
 
 /**
- * If others can reach the app: gives the demo's operators a password of their own, in place of the announced one, and ends what was
- * begun by that. Answers the password, which is stored nowhere; undefined where there is no such operator, or no longer.
+ * For an app that others can reach: replaces the announced password of the demo's operators, and ends the sessions and
+ * passkeys made with it.
+ *
+ * Returns the new password, which is stored nowhere; undefined if no operator has the announced one.
  */
 export async function closeDemoOperator(db: Db, random: Context['random']): Promise<string | undefined> {
   const password = Buffer.from(random(18)).toString('base64url');

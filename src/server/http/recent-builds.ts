@@ -9,8 +9,8 @@ import type { Medium } from '../media/media.ts';
 import { fileOf, readFiles, type StaticFile } from './static.ts';
 
 /**
- * While a deploy goes on, a shell of one build asks a server of another for its code, and an open tab does so for days
- * after it (SPECIFICATION 10.11). So each server puts its build into the media store, which all of them share.
+ * During a deploy, and for days after it, pages ask servers for the code of another build (SPECIFICATION 10.11). So
+ * servers share theirs in the media store.
  */
 
 /** Time that a build stays after its last server has ended, in ms. */

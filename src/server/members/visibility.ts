@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { MemberRow } from '../db/schema/accounts.ts';
 
 /*
- * Visibility of members to each other. Every list, count and lookup that shows one member to another starts from one of these conditions,
- * so that nobody who is blocked, invisible, deleted or disabled is ever found by a way that forgot to ask. Each is a condition
- * on a row of `members`, under whatever name the query gives it; those of lists also on one of `listings`, which has the same columns.
+ * Visibility between members. Every list, count and lookup must start from one of these conditions: any other may show
+ * somebody blocked, invisible, deleted or disabled.
+ *
+ * Each applies to a row of `members`, under any alias; those of lists also to `listings`, which has the same columns.
  */
 
 /** The viewing member; both fields may be columns, in queries over many viewers. */

@@ -94,7 +94,7 @@ export interface Provider {
   create(order: Order): Promise<{ id: string; checkout: string | null }>;
   /** Returns undefined if the payment does not exist. */
   read(id: string): Promise<ProviderPayment | undefined>;
-  /** Payments made since, newest first. None of what went back is known of them. */
+  /** Payments made since, newest first. They don't say what was refunded. */
   madeSince(since: Date): AsyncIterable<MadePayment>;
   /** The id of the payment for which the webhook was called; undefined where `posted` names none. Anybody can post. */
   paymentIn(posted: string): string | undefined;

@@ -38,9 +38,11 @@ export async function readWithdrawal(context: Context, member: string, id: strin
 }
 
 /**
- * Withdraws: the credits that were not used are held from here on, and their worth is paid back at the provider. One that is away pays
- * later (pay-back.ts). Asked again, it is one withdrawal. Throws Refusal `conflict` where nothing is left or the days are over,
- * `unavailable` where its provider has no settings any more.
+ * Withdraws from an order: holds its unused credits and pays their worth back, later if the provider is down
+ * (pay-back.ts). Idempotent.
+ *
+ * Throws Refusal `conflict` if nothing is left or the time is over, `unavailable` if the provider has no settings any
+ * more.
  */
 export async function withdraw(
   context: Context,

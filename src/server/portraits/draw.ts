@@ -5,8 +5,10 @@ import { portraitSvg, size } from './portrait.ts';
 export const portraitSize = size;
 
 /**
- * A portrait as PNG from `GENDER AGE SEED PHOTO`, such as 'female 31 847362 0': the same seed is the same person, each number of
- * a photo another place, dress and mood. The same words draw the same picture for ever. RangeError for other words.
+ * Draws `GENDER AGE SEED PHOTO`, such as 'female 31 847362 0', as PNG; the same words always give the same picture.
+ * Throws RangeError for others.
+ *
+ * A seed is a person; each photo number another place, dress and mood.
  */
 export async function drawPortrait(drawing: string): Promise<Uint8Array> {
   // Little effort for few bytes: the picture goes straight into the photo pipeline.

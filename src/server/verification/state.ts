@@ -5,7 +5,7 @@ import { notFound } from '../calls/refusal.ts';
 import type { Db } from '../context.ts';
 import type { PhotoRow, ProfileRow, VerificationRow } from '../db/schema/profiles.ts';
 
-/** All that the state of a member follows from. The last request is missing where there is none. */
+/** Everything a member's state is derived from. The last request is missing where there is none. */
 type Found = Pick<ProfileRow, 'fictional' | 'robot'> &
   Pick<PhotoRow, 'verified_at'> & { photo_status: PhotoRow['status'] | null } & (
     | Pick<VerificationRow, 'id' | 'gesture' | 'asked_at' | 'file' | 'fault' | 'decided_at'>

@@ -93,7 +93,7 @@ function Fields({ filters, choose }: FilterProps) {
       />
     ),
     min_age: offers('max_age') && <AgeFilter filters={filters} choose={choose} />,
-    max_age: null, // beside the least
+    max_age: null, // shown with `min_age`
     country: <RegionFilter filters={filters} choose={choose} regions={offers('countryregion')} />,
     countryregion: null, // below its country
     spoken: <LanguagesFilter filters={filters} choose={choose} />,

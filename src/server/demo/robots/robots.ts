@@ -18,8 +18,8 @@ import { digest, replyTo } from './reply.ts';
 const stillWaited = hour;
 
 /**
- * The robots of the demo live: they are online, read what they are written, type, answer, and like back. All that they know is in the
- * database, so they go on after a crash, and two processes that answer the same message send one answer: it has one id.
+ * Lets the demo's robots read, type, answer and like. Their state is in the database; an answer's fixed id keeps two
+ * processes from sending two.
  */
 export async function runRobots(context: Context): Promise<void> {
   if (context.config.demo) await live(context);
