@@ -1,5 +1,5 @@
 import { drain } from '../src/local/device/in-worker.ts';
-import { openDevice } from './device.ts';
+import { withDevice } from './device.ts';
 
 /** Missing from TypeScript's library: only Chromium has it. */
 interface SyncEvent extends ExtendableEvent {
@@ -20,8 +20,9 @@ declare global {
  * tries again.
  */
 export async function drainInBackground(): Promise<void> {
-  const device = await openDevice();
-  const done = device ? await drain(device) : true;
-  device?.stop();
+  const done = await withDevice(async (opening) => {
+    const device = await opening;
+    return !device || (await drain(device));
+  });
   if (!done) throw new Error('The outbox is not empty yet');
 }

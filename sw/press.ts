@@ -12,7 +12,7 @@ import { saveTarget } from '../src/local/notifications/target.ts';
 import { openValues } from '../src/local/storage/values.ts';
 import { path, replying } from '../src/shared/paths.ts';
 import type { WithSync } from './background-sync.ts';
-import { openDevice } from './device.ts';
+import { withDevice } from './device.ts';
 import { say, windows } from './windows.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -43,9 +43,9 @@ async function open(target: string): Promise<void> {
 
 /** Likes through the outbox, so it works offline and happens once. Does nothing after a logout. */
 async function likeBackHere(profile: string, target: string): Promise<void> {
-  const device = await openDevice();
-  if (!device) return;
-  try {
+  await withDevice(async (opening) => {
+    const device = await opening;
+    if (!device) return;
     const like = await likeOf(device.db, profile);
     // The other member's like was withdrawn meanwhile.
     if (like?.received_at === undefined) return;
@@ -58,7 +58,5 @@ async function likeBackHere(profile: string, target: string): Promise<void> {
       () => false,
     );
     if (!taken) await drain(device);
-  } finally {
-    device.stop();
-  }
+  });
 }

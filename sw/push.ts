@@ -17,7 +17,7 @@ import type { Settings } from '../src/shared/calls/sites.ts';
 import { second } from '../src/shared/limits.ts';
 import { path } from '../src/shared/paths.ts';
 import { type Push, parsePush } from '../src/shared/push.ts';
-import { openDevice } from './device.ts';
+import { withDevice } from './device.ts';
 import { say, visiblePaths, windows } from './windows.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -34,19 +34,19 @@ type PushHeard = Pick<PushEvent, 'data'> & { notification?: Notification };
  */
 export async function hearPush({ data, notification: declared }: PushHeard): Promise<void> {
   const push = parsePush(data?.text() ?? declared?.data);
-  const opening = openDevice().catch(() => undefined);
-  const { notification, current } = await prepare(push, opening);
-  await show(self.registration, notification);
-  const device = await opening;
-  if (device && (await hasLeft(device))) {
-    await replace(self.registration, notification, loggedOutNotification(await readSentences(openValues())));
-    device.stop();
-    return;
-  }
-  const after = device ? [closeRead(self.registration, device.db), followBadge(push, device, current)] : [];
-  await Promise.allSettled([postToPages(), ...after]);
-  if (device) await drain(device);
-  device?.stop();
+  await withDevice(async (opened) => {
+    const opening = opened.catch(() => undefined);
+    const { notification, current } = await prepare(push, opening);
+    await show(self.registration, notification);
+    const device = await opening;
+    if (device && (await hasLeft(device))) {
+      await replace(self.registration, notification, loggedOutNotification(await readSentences(openValues())));
+      return;
+    }
+    const after = device ? [closeRead(self.registration, device.db), followBadge(push, device, current)] : [];
+    await Promise.allSettled([postToPages(), ...after]);
+    if (device) await drain(device);
+  });
 }
 
 interface Prepared {
@@ -101,8 +101,9 @@ async function postToPages(): Promise<void> {
 
 /** The browser replaced or dropped our subscription. */
 export async function renewPush(): Promise<void> {
-  const device = await openDevice();
-  const settings = await get<Settings>(keys.settings, openValues());
-  if (device && settings?.push_public_key) await renew(device, self.registration, settings.push_public_key);
-  device?.stop();
+  await withDevice(async (opening) => {
+    const device = await opening;
+    const settings = await get<Settings>(keys.settings, openValues());
+    if (device && settings?.push_public_key) await renew(device, self.registration, settings.push_public_key);
+  });
 }
