@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import { listChats } from '../../local/chat/chat.ts';
 import type { Device } from '../../local/device/device.ts';
+import type { ChatRow } from '../../local/storage/db.ts';
 import { path } from '../../shared/paths.ts';
 import { hideAtOnce } from '../app/hide.ts';
 import { desktopAtom } from './choices.ts';
@@ -81,8 +82,19 @@ function drawn<Found>(find: () => Found | null): Promise<Found | undefined> {
 }
 
 async function openBeside({ db }: Device, navigate: NavigateFunction, step: 1 | -1): Promise<void> {
-  const ids = (await listChats(db, maxChats)).map(({ chat }) => chat.id);
-  const open = ids.findIndex((id) => location.pathname === path('chats-id', { id }));
-  const id = ids[open < 0 ? 0 : open + step];
+  const chats = (await listChats(db, maxChats)).map(({ chat }) => chat);
+  const id = idBeside(chats, location.pathname, step);
   if (id !== undefined) await navigate(path('chats-id', { id }));
+}
+
+/** Id of the conversation beside the open one, or the first where none is open; undefined at either end. */
+export function idBeside(
+  chats: readonly Pick<ChatRow, 'id' | 'profile'>[],
+  pathname: string,
+  step: 1 | -1,
+): string | undefined {
+  const open = chats.findIndex(
+    ({ id, profile }) => pathname === path('chats-id', { id }) || pathname === path('members-id-chat', { id: profile }),
+  );
+  return chats[open < 0 ? 0 : open + step]?.id;
 }
