@@ -165,6 +165,19 @@ async function createPosted(): Promise<Posted> {
 }
 
 describe('a mail that a member may refuse', () => {
+  test('is not for a suspended member, nor for one who was suspended after it was queued', async () => {
+    const app = await createPosted();
+    const suspend = (suspended_at: Date | null) =>
+      app.db.updateTable('members').set({ suspended_at }).where('id', '=', app.anna.id).execute();
+    await suspend(app.clock.now());
+    expect(await post(app, app.anna)).toBe(false);
+    await suspend(null);
+    expect(await post(app, app.anna)).toBe(true);
+    await suspend(app.clock.now());
+    await sendDue(app.context);
+    expect(app.server.for(app.anna.email)).toEqual([]);
+  });
+
   test('carries one-click unsubscribe and a way to the settings', async () => {
     const app = await createPosted();
     expect(await post(app, app.anna)).toBe(true);

@@ -32,12 +32,12 @@ export function differing(wishes: Notifications): Partial<Notifications> {
   return Object.fromEntries(chosen.map((category) => [category, wishes[category]]));
 }
 
-/** Allows mail of a category to a confirmed address, unless mail was ended (`notifications_disabled`). */
+/** Allows mail of a category to a confirmed address of a member who can log in, unless mail was ended. */
 export function wantsMail(
-  member: Chooser & Pick<MemberRow, 'status' | 'deleted_at' | 'notifications_disabled'>,
+  member: Chooser & Pick<MemberRow, 'status' | 'deleted_at' | 'suspended_at' | 'notifications_disabled'>,
   category: Category,
 ): boolean {
-  const canHave = member.status === 'active' && member.deleted_at === null;
+  const canHave = member.status === 'active' && member.deleted_at === null && member.suspended_at === null;
   return canHave && member.notifications_disabled.length === 0 && choicesOf(member)[category].mail;
 }
 
