@@ -349,6 +349,28 @@ describe('refusals', () => {
     expect(texts(server).filter((text) => text !== 'three')).toEqual(['one', 'two']);
   });
 
+  test('403 premium_required: what was refused goes, in order, once the member is premium', async () => {
+    const { server, phone } = await start();
+    server.views.user = { user: { ...user(10), paid_user: false } };
+    server.cursors.user = 'e.2';
+    const refused = () => Response.json({ error: { code: 'premium_required', message: '' } }, { status: 403 });
+    server.answer = ({ call }) => (call === 'POST chat.php' ? refused() : undefined);
+    await phone.send(bram, 'one');
+    await phone.send(bram, 'two');
+    await phone.sync();
+    await phone.sync();
+    expect(await phone.statuses(bram)).toEqual(['one: failed', 'two: failed']);
+
+    server.answer = () => undefined;
+    server.asked.length = 0;
+    server.views.user = { user: { ...user(70), paid_user: true } };
+    server.cursors.user = 'e.3';
+    await phone.sync();
+    await phone.sync();
+    expect(await phone.statuses(bram)).toEqual(['one: sent', 'two: sent']);
+    expect(texts(server)).toEqual(['one', 'two']);
+  });
+
   test('403 authentication_required: nothing fails, everything waits for the next login', async () => {
     const { server, phone } = await start();
     let loggedOut = 0;

@@ -44,11 +44,12 @@ export async function discardSends(db: LocalDb, sends: readonly Send[]): Promise
 }
 
 /**
- * Requeues items that waited for credits or confirmation, in their old order, inside a transaction. Answers whether
- * there were any.
+ * Requeues items that waited for credits or confirmation, or were refused without premium, in their old order, inside a
+ * transaction. Answers whether there were any.
  */
-export async function release(db: LocalDb, state: 'unpaid' | 'unconfirmed'): Promise<boolean> {
-  const items = await db.outbox.where('state').equals(state).toArray();
+export async function release(db: LocalDb, why: 'unpaid' | 'unconfirmed' | 'premium_required'): Promise<boolean> {
+  const found = db.outbox.where('state').equals(why === 'premium_required' ? 'failed' : why);
+  const items = await found.filter(({ error }) => why !== 'premium_required' || error === why).toArray();
   for (const { balance: _, error: __, ...item } of items) {
     await db.outbox.put({ ...item, state: 'waiting' });
     if (!isSend(item)) continue;

@@ -4,8 +4,8 @@ import { release } from '../outbox/sends.ts';
 import type { LocalDb } from '../storage/db.ts';
 
 /**
- * Runs in the pull's transaction. Releases items waiting for credits after the balance rose, or for confirmation once
- * given. Answers whether any was released.
+ * Runs in the pull's transaction. Releases items waiting for credits after the balance rose, for confirmation once given,
+ * or refused without premium. Answers whether any was released.
  */
 export async function mergeUser(db: LocalDb, { user }: CallAnswer<'GET user.php'>): Promise<boolean> {
   const before = await db.user.get(user.id);
@@ -14,7 +14,8 @@ export async function mergeUser(db: LocalDb, { user }: CallAnswer<'GET user.php'
   await db.user.clear();
   await db.user.put(user);
   await keepDismissals(db, user.dismissals);
-  const confirmed = user.status !== 'not_confirmed' && (await release(db, 'unconfirmed'));
+  const premium = user.paid_user && (await release(db, 'premium_required'));
+  const confirmed = (user.status !== 'not_confirmed' && (await release(db, 'unconfirmed'))) || premium;
   const unpaid = await db.outbox.where('state').equals('unpaid').toArray();
   const lowest = Math.min(...unpaid.map((item) => item.balance ?? 0));
   if (user.credits > lowest) return (await release(db, 'unpaid')) || confirmed;
