@@ -12,6 +12,7 @@ export type Fault =
   | 'email_taken'
   | 'email_recoverable'
   | 'email_unknown'
+  | 'email_same'
   | 'password_short'
   | 'password_common'
   | 'passwords_differ'
@@ -21,6 +22,7 @@ export type Fault =
   | 'iban_invalid'
   | 'phone_invalid'
   | 'code_invalid'
+  | 'code_over'
   | 'unknown_value';
 
 export const longestName = 30;

@@ -119,8 +119,9 @@ describe('a direct debit', () => {
     const { id, order } = await ask(anna);
     const { code } = await codeSent(app);
     const tries = await Promise.all(Array.from({ length: 5 }, () => sign(anna, id, wrong(code))));
-    expect(tries.map(({ body }) => body.error?.fields)).toEqual(Array(5).fill({ otp: 'code_invalid' }));
-    expect((await sign(anna, id, code)).body.error?.fields).toEqual({ otp: 'code_invalid' });
+    const said = tries.map(({ body }) => body.error?.fields?.otp).sort();
+    expect(said).toEqual([...Array(4).fill('code_invalid'), 'code_over']);
+    expect((await sign(anna, id, code)).body.error?.fields).toEqual({ otp: 'code_over' });
 
     app.clock.advance(1000); // The outbox is in order of time.
     await anna.call('POST directdebit.php', order);
@@ -134,7 +135,7 @@ describe('a direct debit', () => {
     const { code } = await codeSent(app);
     app.clock.advance(10 * minute);
     await confirm(anna);
-    expect((await sign(anna, id, code)).body.error?.fields).toEqual({ otp: 'code_invalid' });
+    expect((await sign(anna, id, code)).body.error?.fields).toEqual({ otp: 'code_over' });
     await forgetDebits(app.context);
     expect(await app.db.selectFrom('debits').selectAll().execute()).toEqual([]);
   });

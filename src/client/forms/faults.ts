@@ -13,6 +13,7 @@ const sentences: Record<Fault, MessageDescriptor> = {
   email_taken: msg`There’s already an account with this email address`,
   email_recoverable: msg`This account was deleted, but you can still restore it: use the link in our email`,
   email_unknown: msg`Email address not found`,
+  email_same: msg`This is already your email address`,
   password_short: msg`At least 8 characters`,
   password_common: msg`This password is too common. Choose another one.`,
   passwords_differ: msg`The passwords don’t match`,
@@ -22,6 +23,7 @@ const sentences: Record<Fault, MessageDescriptor> = {
   iban_invalid: msg`This IBAN doesn’t look right. Check it against your card or banking app.`,
   phone_invalid: msg`We can’t send a code to this number`,
   code_invalid: msg`Invalid code`,
+  code_over: msg`This code no longer works. Ask for a new one.`,
   unknown_value: msg`Choose an option`,
 };
 

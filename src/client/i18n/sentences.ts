@@ -52,9 +52,14 @@ export const sentenceFor = (i18n: I18n, code: Code): string => i18n._(sentences[
 /** Sentence for any thrown value. */
 export function sentenceOf(i18n: I18n, error: unknown): string {
   if (!(error instanceof ApiError)) return sentenceFor(i18n, 'internal');
-  const { minutes } = error;
-  if (error.code === 'locked' && minutes !== undefined) {
+  const { code, minutes, retryAfter = 0 } = error;
+  if (code === 'locked' && minutes !== undefined) {
     return i18n._(msg`Too many attempts, account locked for ${minutes} min.`);
   }
-  return sentenceFor(i18n, error.code);
+  if (code === 'too_many' && retryAfter > 60) {
+    const [wait, unit] = retryAfter > 5400 ? ([3600, 'hour'] as const) : ([60, 'minute'] as const);
+    const when = new Intl.RelativeTimeFormat(i18n.locale).format(Math.ceil(retryAfter / wait), unit);
+    return i18n._(msg`That was too often. Please try again ${when}.`);
+  }
+  return sentenceFor(i18n, code);
 }

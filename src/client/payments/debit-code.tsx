@@ -23,6 +23,7 @@ interface Props {
 export function DebitCode({ id, typed, cost, back, onPaid }: Props) {
   const { t } = useLingui();
   const money = useMoney();
+  const phone = typed?.phone;
   const price = cost && money(cost.amount, cost.currency);
   const device = useDevice();
   const { busy: sending, act } = useAction();
@@ -52,8 +53,10 @@ export function DebitCode({ id, typed, cost, back, onPaid }: Props) {
       <p role="status">
         {again ? (
           <Trans>We’ve sent a new code. The old one no longer works.</Trans>
-        ) : (
+        ) : phone === undefined ? (
           <Trans>We’ve texted you a six-digit code. It’s valid for 10 minutes.</Trans>
+        ) : (
+          <Trans>We’ve texted a six-digit code to {phone}. It’s valid for 10 minutes.</Trans>
         )}
       </p>
       <form ref={form} onSubmit={onSubmit} noValidate>

@@ -31,7 +31,7 @@ export async function askMailChange(context: Context, site: Site, me: Me, wish: 
   if (fault) throw invalid(fault);
   const email = readAddress(wish.email);
   await confirmPassword(context, me, wish.password, caller);
-  if (email.toLowerCase() === me.email.toLowerCase()) throw invalid('email_taken');
+  if (email.toLowerCase() === me.email.toLowerCase()) throw invalid('email_same');
   const mayTell = await mayHint(context, site, caller.address);
   const isTaken = (await addresseeAt(context.db, { niche: me.pool }, email)) !== undefined;
   if (isTaken && mayTell && (await countHint(context, site, caller.address, email))) throw invalid('email_taken');

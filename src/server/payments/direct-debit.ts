@@ -105,13 +105,12 @@ export async function confirmDebit(
   const provider = context.providers.current;
   if (!provider) throw new Refusal('unavailable', { retryAfter: 60 });
   const debit = await tryCode(context, member, id, otp.replace(/\s/g, ''));
-  if (!debit) throw new Refusal('invalid', { fields: { otp: 'code_invalid' } });
   await allowDebit(context, site, member, debit);
   const mandate = debit.mandate_id ?? (await sign(context, provider, member, debit));
   return await order(context, site, member, debit.asked, mandate);
 }
 
-type Debit = NonNullable<Awaited<ReturnType<typeof tryCode>>>;
+type Debit = Awaited<ReturnType<typeof tryCode>>;
 
 /** Checks the limits before anything is signed; the order checks them again, with effect. */
 async function allowDebit(context: Context, site: Site, member: string, { mandate_id, asked }: Debit): Promise<void> {
@@ -120,8 +119,8 @@ async function allowDebit(context: Context, site: Site, member: string, { mandat
 }
 
 /**
- * Counts the attempt before checking it, so that concurrent guesses count too. Returns undefined for a wrong, used or
- * expired code.
+ * Counts the attempt before checking it, so that concurrent guesses count too. Throws Refusal `invalid` with otp:
+ * `code_invalid`, or `code_over` for one that was tried too often, has expired, or never was.
  */
 async function tryCode({ db, now }: Context, member: string, id: string, code: string) {
   const debit = await db
@@ -133,7 +132,11 @@ async function tryCode({ db, now }: Context, member: string, id: string, code: s
     .where('expires_at', '>', now())
     .returningAll()
     .executeTakeFirst();
-  if (!debit || !timingSafeEqual(debit.code_hash, digest(id, code))) return undefined;
+  if (!debit) throw new Refusal('invalid', { fields: { otp: 'code_over' } });
+  if (!timingSafeEqual(debit.code_hash, digest(id, code))) {
+    const isLast = debit.tries >= maxAttempts;
+    throw new Refusal('invalid', { fields: { otp: isLast ? 'code_over' : 'code_invalid' } });
+  }
   // A correct code may be retried after an error on our side.
   await db.updateTable('debits').set({ tries: 0 }).where('id', '=', id).execute();
   return debit;

@@ -33,7 +33,7 @@ export const directDebitCalls = {
     }),
     answer: v.object({ id: Id, expires_at: Time, phone: v.string() }),
   },
-  /** Signs the mandate with the code and charges the order. `invalid` with otp: code_invalid. */
+  /** Signs the mandate with the code and charges the order. `invalid` with otp: code_invalid, or code_over. */
   'PUT directdebit.php': {
     access: 'member',
     confirmed: true,
