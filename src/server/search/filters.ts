@@ -38,8 +38,8 @@ export function readFilters({ after: _, seeks: __, ...asked }: Asked, site: Site
 const widening = 5;
 
 /**
- * Widens filters for similar members: the whole country, a wider age range, the same languages, nothing else. Undefined
- * if that changes nothing.
+ * Widens filters for similar members: the whole country, a wider age range, the same languages, nothing else. All
+ * countries if that changes nothing, and undefined if that does not either.
  */
 export function widened({ gender, country, spoken, min_age, max_age, ...others }: Filters): Filters | undefined {
   const ages = {
@@ -47,7 +47,8 @@ export function widened({ gender, country, spoken, min_age, max_age, ...others }
     max_age: max_age === undefined ? undefined : max_age + widening,
   };
   const isWider = [min_age, max_age, ...Object.values(others)].some((value) => value !== undefined);
-  return isWider ? { gender, country, spoken, ...ages } : undefined;
+  if (isWider) return { gender, country, spoken, ...ages };
+  return country === undefined ? undefined : { gender, spoken };
 }
 
 type Condition<Name extends FilterName> = (
