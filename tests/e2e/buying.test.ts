@@ -213,7 +213,10 @@ test('a visitor reads all prices; an order of somebody else is a 404', async () 
   await page.locator('summary').filter({ hasText: 'Discount code' }).press('Enter');
   await code.fill('SPARK10');
   await code.press('Enter');
-  await page.getByText('Code SPARK10 applied').waitFor();
+  await page.getByText('Code SPARK10 applied. The prices above').waitFor();
+  await code.fill('EARLYBIRD');
+  await code.press('Enter');
+  await page.getByText('Code EARLYBIRD applied to bundles of 25 credits or more.').waitFor();
   browser.expectLine(/404/);
   await page.goto(`${app.origin}/transactions/0199f000-0000-7000-8000-000000000000`);
   await page.getByText('This page could not be found').waitFor();

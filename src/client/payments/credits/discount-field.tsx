@@ -2,14 +2,21 @@ import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Bundle } from '../../../shared/calls/payments.ts';
 import type { PaymentMethod } from '../../../shared/payment-methods.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { methodWords } from './method-words.ts';
 import type { Discount } from './use-discount.ts';
 
+interface Props {
+  discount: Discount;
+  /** Bundles with their prices above. */
+  bundles: readonly Bundle[];
+}
+
 /** Line that opens the field. It is open where a code counts, and stays so when that is removed. */
-export function DiscountField({ discount }: { discount: Discount }) {
+export function DiscountField({ discount, bundles }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (discount.code !== undefined && !isOpen) setOpen(true);
   return (
@@ -17,13 +24,14 @@ export function DiscountField({ discount }: { discount: Discount }) {
       <summary>
         <Trans>Discount code</Trans>
       </summary>
-      <DiscountForm discount={discount} />
+      <DiscountForm discount={discount} bundles={bundles} />
     </details>
   );
 }
 
 /** Field for a code, validated on submit; the bundles show the discount. */
-function DiscountForm({ discount: { code, isKnown, methods, fault, set } }: { discount: Discount }) {
+function DiscountForm({ discount, bundles }: Props) {
+  const { code, isKnown, methods, fault, set } = discount;
   const { i18n } = useLingui();
   const which = methods && oneOf(methods, i18n);
   const said = useId();
@@ -63,7 +71,7 @@ function DiscountForm({ discount: { code, isKnown, methods, fault, set } }: { di
       <p className="discount-said small" role="status" id={said}>
         {isKnown && (
           <>
-            <Trans>Code {code} applied. The prices above include your discount.</Trans>{' '}
+            <Applied discount={discount} bundles={bundles} />{' '}
             {which && <Trans>It’s valid if you pay with {which}.</Trans>}
           </>
         )}
@@ -75,6 +83,21 @@ function DiscountForm({ discount: { code, isKnown, methods, fault, set } }: { di
         </Button>
       )}
     </form>
+  );
+}
+
+/** Some codes have a minimum, which only the prices would tell. */
+function Applied({ discount: { code, priceOf }, bundles }: Props) {
+  const cheaper = bundles.filter((bundle) => priceOf(bundle) < bundle.price);
+  const least = Math.min(...cheaper.map(({ credits }) => credits));
+  if (cheaper.length === bundles.length)
+    return <Trans>Code {code} applied. The prices above include your discount.</Trans>;
+  return cheaper.length === 0 ? (
+    <Trans>Code {code} doesn’t apply to these bundles.</Trans>
+  ) : (
+    <Trans>
+      Code {code} applied to bundles of {least} credits or more.
+    </Trans>
   );
 }
 

@@ -76,7 +76,7 @@ function Offered({ offer, discount, choose }: OfferedProps) {
       )}
       <div className="shop-choices">
         <CountryChoice country={offer.country} countries={offer.countries} onChoose={choose} />
-        {offer.bundles.length > 0 && <DiscountField discount={discount} />}
+        {offer.bundles.length > 0 && <DiscountField discount={discount} bundles={offer.bundles} />}
       </div>
       <div className="shop-foot">
         <p className="shop-links">
