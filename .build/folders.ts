@@ -23,6 +23,7 @@ const folders: Record<string, Home> = {
   'client/app/is-iphone.ts': { chunk: 'ui' },
   'client/app/page-card.css': { chunk: 'account-styles' },
   'client/app/page-card.tsx': { chunk: 'account' },
+  'client/app/page-title.ts': { chunk: 'ui' },
   'client/app/persistent-storage.ts': { chunk: 'members' },
   'client/app/platform.ts': { chunk: 'members' },
   'client/app/push': { words: 'account' },
@@ -192,6 +193,7 @@ const folders: Record<string, Home> = {
   'client/styles/print.css': { chunk: 'account-styles' },
   'client/swipe-game': { words: 'meeting', chunk: 'finding', styles: 'meeting' },
   'client/ui': { words: 'entry', chunk: 'ui' },
+  'client/ui/alert.tsx': { chunk: 'forms' },
   'client/ui/choices.tsx': { chunk: 'forms' },
   'client/ui/field.tsx': { chunk: 'forms' },
   // Settings and the console load it, no first route.

@@ -11,8 +11,8 @@ import { readCatalog } from './catalogs.ts';
 type Words = Record<'heading' | 'text' | 'action', string>;
 
 /**
- * Writes `.vite/words.json`: texts of landing pages, prices, login and the chat list in every language, which the
- * server puts into pages to be readable before scripts load.
+ * Writes `.vite/words.json`: texts of landing pages, prices, login and the chat list, and titles of static pages, in every
+ * language. The server puts them into pages, to be readable before scripts load.
  */
 export function serverWords(): Plugin {
   let root = '';
@@ -26,9 +26,10 @@ export function serverWords(): Plugin {
       const read = (file: string) => readFile(join(root, 'src/client', file), 'utf8');
       const source = { ...wordsIn(await read('landers/words.ts')), login, pricing };
       const ofNiches = nicheWordsIn(await read('sites/niche/words.ts'));
+      const titles = titlesIn(await read('screens.ts'));
       const ofRows = { ...kindWordsIn(await read('kinds/words.ts')), ...rowWords };
       const all = await Promise.all(
-        locales.map(async (locale) => [locale, await translated(root, locale, { source, ofNiches, ofRows })]),
+        locales.map(async (locale) => [locale, await translated(root, locale, { source, ofNiches, ofRows, titles })]),
       );
       const json = JSON.stringify(Object.fromEntries(all));
       this.emitFile({ type: 'asset', fileName: '.vite/words.json', source: json });
@@ -42,6 +43,14 @@ const pricing: Words = {
   text: 'Browsing, likes, matches and reading messages are free. There’s no subscription.',
   action: 'Create a free profile',
 };
+/** Titles of the pages for everybody that have no words but their own text, by route. */
+function titlesIn(source: string): Record<string, string> {
+  const declared = source.matchAll(/^ {2}'?(pages-[\w-]+|complaints)'?: anyone\(msg`([^`]+)`/gm);
+  const found = Object.fromEntries([...declared].map(([, route = '', title = '']) => [route, title]));
+  if (!found.complaints || !found['pages-terms']) throw new Error('client/screens.ts declares no titles');
+  return found;
+}
+
 const rowWords = { you: 'You: <0>{text}</0>', robot: 'Demo robot' };
 
 /** Parses the source's macros, because a catalog does not say which text belongs where. */
@@ -82,9 +91,14 @@ interface Sources {
   source: Record<string, Words>;
   ofNiches: Record<string, string>;
   ofRows: Record<string, string>;
+  titles: Record<string, string>;
 }
 
-async function translated(root: string, locale: Locale, { source, ofNiches, ofRows }: Sources): Promise<object> {
+async function translated(
+  root: string,
+  locale: Locale,
+  { source, ofNiches, ofRows, titles }: Sources,
+): Promise<object> {
   const catalog = Object.values(await readCatalog(root, locale));
   const said = new Map(catalog.map(({ message, translation = '' }) => [message, typeset(locale, translation)]));
   for (const sentence of [...Object.values(login), ...Object.values(pricing), ...Object.values(rowWords)])
@@ -100,5 +114,6 @@ async function translated(root: string, locale: Locale, { source, ofNiches, ofRo
     ...Object.fromEntries(Object.entries(source).map(([name, each]) => [name, words(each)])),
     niches: each(ofNiches),
     rows: each(ofRows),
+    titles: each(titles),
   };
 }

@@ -40,6 +40,8 @@ test.for([
     expect([name, await accessibilityFaults(page)]).toEqual([name, []]);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect([name, over]).toEqual([name, 0]);
+    // As the server has sent it.
+    expect(await page.title()).toBe(`${await page.locator('h1').textContent()} · Vonk`);
     await screenshot(page, `lander-${name}-${device}-${scheme}`);
   }
   await browser.close();

@@ -97,6 +97,17 @@ test('the prices tell previews and search engines what they are, in each languag
   expect(dutch).toMatch(/<link rel="canonical" href="[^"]*\/pricing" \/>/);
 });
 
+test('a static page has a title in each language, and one address for all', async () => {
+  const [english, dutch] = [
+    await html('/pages/faq'),
+    await html('/pages/faq', { 'accept-language': 'nl', cookie: `locale=nl; ${localeChosenCookie}=1` }),
+  ];
+  expect(english).toContain('<title>FAQ: Alone tonight? · Vonk</title>');
+  expect(dutch).toContain('<title>FAQ: Alleen vanavond? · Vonk</title>');
+  for (const page of [english, dutch])
+    expect(page).toMatch(/<link rel="canonical" href="http:\/\/localhost[^"/]*\/pages\/faq" \/>/);
+});
+
 test('the start page has one address for search engines, whatever led to it, and a picture for previews', async () => {
   for (const address of ['/', '/?network=partner&ref=spring']) {
     const page = await html(address);

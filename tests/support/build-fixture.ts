@@ -58,6 +58,7 @@ const words = (heading: string, rows: Partial<RowWords> = {}) => ({
     ]),
   ),
   niches: Object.fromEntries(niches.slice(1).map((niche) => [niche, `For ${niche}`])),
+  titles: { 'pages-faq': `FAQ: ${heading}` },
 });
 
 /** A build as small as can be, for tests of how it is served. */

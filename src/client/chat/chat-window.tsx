@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAtomValue, useSetAtom } from 'jotai';
-import { type ComponentType, type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react';
+import { useAtomValue } from 'jotai';
+import { type ComponentType, type KeyboardEvent, lazy, Suspense, useRef } from 'react';
 import type { ChatRow } from '../../local/storage/db.ts';
 import type { Profile } from '../../shared/calls/members.ts';
-import { pageTitleAtom } from '../app/atoms.ts';
+import { usePageTitle } from '../app/page-title.ts';
 import { settingsAtom } from '../sites/site.ts';
 import { useMedia } from '../ui/use-media.ts';
 import { ChatHeader } from './chat-header.tsx';
@@ -45,11 +45,7 @@ export function ChatWindow({ conversation, chat, profile, draft }: Props) {
 
   const isWide = useMedia('(width >= 75em)');
   const title = t`Chat with ${name}`;
-  const setTitle = useSetAtom(pageTitleAtom);
-  useEffect(() => {
-    setTitle(title);
-    return () => setTitle(undefined);
-  }, [title, setTitle]);
+  usePageTitle(title);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;

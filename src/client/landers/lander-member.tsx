@@ -8,6 +8,7 @@ import type { Profile } from '../../shared/calls/members.ts';
 import { path } from '../../shared/paths.ts';
 import { api } from '../app/api.ts';
 import { loading } from '../app/loading.ts';
+import { usePageTitle } from '../app/page-title.ts';
 import { mainPhotoOf, Photo, wholeCard } from '../member-card/photo.tsx';
 import { useRegion } from '../member-card/place.ts';
 import { ProfileMark } from '../member-card/profile-mark.tsx';
@@ -49,6 +50,7 @@ function Shown({ profile, way }: { profile: Profile; way: string }) {
   const { heading, text, action } = words[fictional ? 'fictional' : 'member'];
   const say = (message: typeof heading) => i18n._({ ...message, values: { name } });
   const image = mainPhotoOf(profile);
+  usePageTitle(`${name}, ${age}`);
   return (
     <div className={`lander lander-member ${way}`}>
       <div className="lander-picture member-picture">

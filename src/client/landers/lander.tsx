@@ -7,6 +7,7 @@ import { Link, useLocation } from 'react-router';
 import { type Choices, type LanderName, nicheInSlug, searchOf } from '../../shared/landers.ts';
 import { minimumAge } from '../../shared/limits.ts';
 import { path } from '../../shared/paths.ts';
+import { usePageTitle } from '../app/page-title.ts';
 import { Disclosure } from '../sites/disclosure.tsx';
 import { useNiche } from '../sites/niche/use-niche.ts';
 import { nicheWords } from '../sites/niche/words.ts';
@@ -27,11 +28,13 @@ export function Lander({ name, picture, children, choices = {} }: Props) {
   const { i18n } = useLingui();
   const { heading, text, action } = words[name];
   const own = useAtomValue(landingAtom)[name];
+  const title = own?.heading || i18n._(heading);
+  usePageTitle(title);
   return (
     <div className={`lander lander-${name}`}>
       {picture ?? <Scene name={name} className="lander-picture" />}
       <div className="lander-words">
-        <h1>{own?.heading || i18n._(heading)}</h1>
+        <h1>{title}</h1>
         <p className="lander-text">{own?.text || i18n._(text)}</p>
         {!own?.text && <NicheLine />}
         <div className="lander-ask">{children}</div>

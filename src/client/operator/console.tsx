@@ -1,15 +1,16 @@
 import './operator.css';
 import { I18nProvider } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue } from 'jotai';
 import LogOut from 'lucide-react/icons/log-out';
 import { lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Device } from '../../local/device/device.ts';
 import type { User } from '../../shared/calls/accounts-user.ts';
 import { path } from '../../shared/paths.ts';
-import { pageTitleAtom, sessionAtom, userAtom } from '../app/atoms.ts';
+import { sessionAtom, userAtom } from '../app/atoms.ts';
 import { loading } from '../app/loading.ts';
+import { usePageTitle } from '../app/page-title.ts';
 import { settingsAtom } from '../sites/site.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -53,7 +54,7 @@ function Console({ part, ended }: { part: Part; ended: boolean }) {
   const { t, i18n } = useLingui();
   const { title, Content } = parts[part];
   const words = i18n._(title);
-  useTitle(words);
+  usePageTitle(words);
   const bar = useRef<HTMLElement>(null);
   // On a phone the bar is wider than the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another part is another place in the bar
@@ -128,12 +129,4 @@ function Page({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </div>
   );
-}
-
-function useTitle(words: string): void {
-  const setTitle = useSetAtom(pageTitleAtom);
-  useEffect(() => {
-    setTitle(words);
-    return () => setTitle(undefined);
-  }, [setTitle, words]);
 }

@@ -63,6 +63,12 @@ export function pricesHead({ settings, preview }: Site, language: Locale, words:
   };
 }
 
+/** Metadata of a static page. `base`: the site's origin. */
+export function titledHead(site: Site, route: RouteName, language: Locale, title: string, base: string): PageHead {
+  const { settings } = site;
+  return { ...headOf(site, route, language), title: `${title} · ${settings.name}`, canonical: base + path(route) };
+}
+
 /**
  * Adds title, description and language for visitors without the worker and link previews. Scripts and styles must stay:
  * the policy has their hashes.

@@ -18,7 +18,7 @@ import { previewed } from '../sites/preview.ts';
 import { type Site, siteOf } from '../sites/sites.ts';
 import { inLanguage } from '../sites/words.ts';
 import { answerWithRows, rowsFor } from './first-rows.ts';
-import { headOf, type PageHead, pricesHead, startHead, withBody, withHead } from './head.ts';
+import { headOf, type PageHead, pricesHead, startHead, titledHead, withBody, withHead } from './head.ts';
 import { withCard } from './login-card.ts';
 import { preloads, readScreenFiles, stylesOf } from './preloads.ts';
 import { RecentBuilds, revisionOf } from './recent-builds.ts';
@@ -74,8 +74,10 @@ export function serveSite(context: Context, build: Build): (http: Http) => Promi
   };
   const headIn = (site: Site, locale: Locale, route: RouteName | undefined): PageHead => {
     const base = baseUrl(context.config, site);
-    const prices = build.words[locale]?.pricing;
+    const { pricing: prices, titles = {} } = build.words[locale] ?? {};
+    const title = route && titles[route];
     if (route === 'index') return startHead(site, locale, base);
+    if (title) return titledHead(site, route, locale, title, base);
     return route === 'pricing' && prices ? pricesHead(site, locale, prices, base) : headOf(site, route, locale);
   };
   const landerIn = (site: Site, route: RouteName | undefined, lander: LanderPage): string =>

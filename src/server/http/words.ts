@@ -4,6 +4,7 @@ import type { LanderName } from '../../shared/landers.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { KindWith } from '../../shared/message-kinds.ts';
 import type { Niche } from '../../shared/niches.ts';
+import type { RouteName } from '../../shared/paths.ts';
 
 /** Text of a landing page, the prices or the login, before anything is loaded. */
 export interface Words {
@@ -18,6 +19,8 @@ type Said = Record<LanderName | 'member' | 'fictional' | 'login' | 'pricing', Wo
   /** Audience of each niche. */
   niches?: Partial<Record<Niche, string>>;
   rows: RowWords;
+  /** Of static pages and the complaints. */
+  titles?: Partial<Record<RouteName, string>>;
 };
 export type BuiltWords = Partial<Record<Locale, Said>>;
 

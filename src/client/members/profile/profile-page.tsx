@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue } from 'jotai';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect, useRef, useState } from 'react';
 import { isBlockWaiting } from '../../../local/blocks/blocks.ts';
 import { likeOf, seeLike } from '../../../local/likes/likes.ts';
 import { albumOf, isGone, profileOf } from '../../../local/members/members.ts';
-import { onlineAtom, pageTitleAtom, useDevice } from '../../app/atoms.ts';
+import { onlineAtom, useDevice } from '../../app/atoms.ts';
 import { inBackground } from '../../app/background.ts';
+import { usePageTitle } from '../../app/page-title.ts';
 import { useFetchedProfile } from '../../member-card/fetched-profile.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
@@ -20,7 +21,6 @@ import { ProfileView } from './profile-view.tsx';
 export function ProfilePage({ id }: { id: string }) {
   const device = useDevice();
   const online = useAtomValue(onlineAtom);
-  const setTitle = useSetAtom(pageTitleAtom);
   const canBe = uuid.test(id) && id !== device.member;
   const read = useLiveQuery(
     async () => {
@@ -43,10 +43,7 @@ export function ProfilePage({ id }: { id: string }) {
   const name = read.profile?.name;
   const isNew = read.like?.like_new === 1;
 
-  useEffect(() => {
-    setTitle(name);
-    return () => setTitle(undefined);
-  }, [name, setTitle]);
+  usePageTitle(name);
   // Hidden, deleted or blocked while visible: the server tells whether it can still load.
   useEffect(() => {
     if (wasThere.current && !isThere) setLost((times) => times + 1);

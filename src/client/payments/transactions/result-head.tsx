@@ -1,7 +1,6 @@
-import { useSetAtom } from 'jotai';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { Payment } from '../../../shared/calls/payments.ts';
-import { pageTitleAtom } from '../../app/atoms.ts';
+import { usePageTitle } from '../../app/page-title.ts';
 import { type Drawing, Icon } from '../../ui/icon.tsx';
 
 interface Props {
@@ -13,11 +12,7 @@ interface Props {
 
 /** State as icon and text, also the page's title. */
 export function ResultHead({ icon, status, title, children }: Props) {
-  const setTitle = useSetAtom(pageTitleAtom);
-  useEffect(() => {
-    setTitle(title);
-    return () => setTitle(undefined);
-  }, [title, setTitle]);
+  usePageTitle(title);
   return (
     <>
       <span className={`empty-icon ${status}`}>
