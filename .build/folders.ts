@@ -166,7 +166,7 @@ const folders: Record<string, Home> = {
   'client/sandbox': { words: 'entry' },
   'client/session': { words: 'entry' },
   'client/session/device.ts': { chunk: 'device' },
-  'client/session/home.ts': { chunk: 'ui' },
+  'client/session/home.ts': { chunk: 'forms' },
   'client/session/join-link.tsx': { chunk: 'card' },
   'client/session/join.ts': { chunk: 'card' },
   'client/session/log-out-dialog.tsx': { chunk: 'popups' },

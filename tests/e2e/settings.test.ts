@@ -326,6 +326,16 @@ test('blocked members are listed, and unblocked without network', async () => {
   await expect.poll(async () => (await anna.call('GET block.php')).body.profiles).toEqual([]);
 });
 
+test('who thinks of leaving may stay with the discount, which the shop then shows', async () => {
+  const { app, anna } = await start();
+  const { page } = await openSettings(app, anna, 'delete');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await screenshot(page, 'settings-stay');
+  await page.getByRole('button', { name: 'Stay with 30% off' }).click();
+  await page.getByText(/^Code STAY-[0-9A-F]{10} applied/).waitFor();
+  await page.getByText('€41.99').waitFor();
+});
+
 test('deleting an account: why, what else there is, the password; then nothing is left, here and for others', async () => {
   const { app, anna, bram } = await start();
   const browser = await openSettings(app, anna, 'delete');
@@ -335,7 +345,7 @@ test('deleting an account: why, what else there is, the password; then nothing i
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('30% off, if you stay').waitFor();
   const [stay, leave] = await Promise.all(
-    ['Stay', 'Delete anyway'].map((name) => page.getByRole('button', { name }).boundingBox()),
+    ['Stay', 'Delete anyway'].map((name) => page.getByRole('button', { name, exact: true }).boundingBox()),
   );
   expect(leave).toMatchObject({ width: stay?.width, height: stay?.height });
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

@@ -290,3 +290,29 @@ test('cents are whole, a half is rounded up', () => {
   expect(discountOn(1250, percent(10))).toBe(125);
   expect(discountOn(1005, percent(10))).toBe(101);
 });
+
+test('a member who stays has a code of their own, once: the same until it is used, and then none', async () => {
+  const { app, anna, bram } = await start();
+  const stay = async (who: Actor) => (await who.call('POST discountcode.php', {})).body.discountcode;
+  const [first, again] = await Promise.all([stay(anna), stay(anna)]);
+  expect(first).toMatchObject({ value_percentage: 30, percentage: true, user_id: anna.id, seconds_left: 14 * 86_400 });
+  expect(again?.code).toBe(first?.code);
+  const code = first?.code ?? '';
+  expect(await look(bram, { code })).toEqual([404, 'code_not_found']);
+  const { payment } = await order(anna, code, 5999 - discountOn(5999, { percentage: true, value_percentage: 30 }));
+  await app.db.updateTable('sandbox_payments').set({ state: 'paid' }).execute();
+  await settle(app.context, payment?.payment_id ?? '');
+  expect(await stay(anna)).toBe(null);
+
+  await stay(bram);
+  expect(
+    await app.db.selectFrom('discount_codes').select('code').where('user_id', '=', bram.id).execute(),
+  ).toHaveLength(1);
+});
+
+test('a company without a discount for those who stay gives none', async () => {
+  const { app, anna } = await start();
+  await app.db.updateTable('companies').set({ delete_discount: 0 }).execute();
+  app.clock.advance(10 * second);
+  expect((await anna.call('POST discountcode.php', {})).body.discountcode).toBe(null);
+});

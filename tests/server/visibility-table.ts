@@ -176,6 +176,7 @@ export const surfaces: Record<CallName, Surface> = {
   'POST payment.php': nobody,
   'GET payment.php': nobody,
   'GET discountcode.php': nobody,
+  'POST discountcode.php': nobody,
   'GET transactions.php': nobody,
   'GET settings.php': nobody,
   'GET interests.php': nobody,

@@ -44,6 +44,7 @@ export const samples: Record<Exclude<CallName, `GET ${string}`>, (stage: Stage) 
     await anna.call('DELETE user.php', { password });
     return visitor('POST recover.php', { token: await mailed(app, anna, 'recover') });
   },
+  'POST discountcode.php': ({ anna }) => anna.call('POST discountcode.php', {}),
   'POST page-hidden.php': ({ visitor }) => visitor('POST page-hidden.php', {}),
   'POST client-error.php': ({ visitor }) => visitor('POST client-error.php', browserError),
 

@@ -2,13 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import BadgePercent from 'lucide-react/icons/badge-percent';
 import EyeOff from 'lucide-react/icons/eye-off';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { changeSettings } from '../../local/accounts/user.ts';
 import { path } from '../../shared/paths.ts';
 import { useDevice, userAtom } from '../app/atoms.ts';
 import { inBackground } from '../app/background.ts';
+import { useAction } from '../forms/use-action.ts';
 import { useSavedAnswer } from '../forms/use-saved-answer.ts';
-import { settingsAtom } from '../sites/site.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useToast } from '../ui/toast.tsx';
@@ -56,11 +57,19 @@ export function DeletionOffers({ onNext }: { onNext: () => void }) {
   );
 }
 
-/** Offer of the site's company for staying; renders nothing without one. */
+/** Offer of the site's company for staying; renders nothing without one, or once it was used. */
 function Discount() {
   const percentage = useSavedAnswer('GET companyinfo.php').answer?.companyinfo.delete_discount ?? 0;
-  const email = useAtomValue(settingsAtom)?.support_email;
-  if (percentage === 0 || !email) return null;
+  const navigate = useNavigate();
+  const device = useDevice();
+  const { busy, act } = useAction();
+  const [isOver, setOver] = useState(false);
+  if (percentage === 0 || isOver) return null;
+  const take = async () => {
+    const { discountcode } = await device.api.call('POST discountcode.php', {});
+    if (discountcode) void navigate(`${path('credits')}?code=${discountcode.code}`);
+    else setOver(true);
+  };
   return (
     <section className="settings-offer">
       <h4>
@@ -68,14 +77,11 @@ function Discount() {
         <Trans>{percentage}% off, if you stay</Trans>
       </h4>
       <p>
-        <Trans>
-          Your next bundle of credits costs {percentage}% less. Email{' '}
-          <a className="settings-address" href={`mailto:${email}`}>
-            {email}
-          </a>{' '}
-          from your account’s address and we’ll send you a code. You don’t have to use it.
-        </Trans>
+        <Trans>One bundle of credits costs {percentage}% less, within 14 days. You don’t have to use it.</Trans>
       </p>
+      <Button variant="quiet" busy={busy !== undefined} onClick={() => act('take', take)}>
+        <Trans>Stay with {percentage}% off</Trans>
+      </Button>
     </section>
   );
 }

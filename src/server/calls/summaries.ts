@@ -131,6 +131,7 @@ export const summaries = {
   },
   discounts: {
     'GET discountcode.php': 'Checks a discount code, or answers the welcome discount.',
+    'POST discountcode.php': 'Gives the discount of a member who stays.',
   },
   'payments-direct-debit': {
     'POST directdebit.php': 'Checks the account to debit, and sends a code by SMS.',

@@ -3,6 +3,7 @@ import type { Routes } from '../calls/mount.ts';
 import { notFound, Refusal } from '../calls/refusal.ts';
 import { checkOrder, findCode, toDiscountCode } from './codes.ts';
 import { countGuess } from './guesses.ts';
+import { stayDiscount } from './stay.ts';
 
 export const routes = {
   'GET discountcode.php': async ({ context, site, me, query }) => {
@@ -30,4 +31,6 @@ export const routes = {
     checkOrder(found, { bundle, country, method });
     return { discountcode: toDiscountCode(context, found) };
   },
+
+  'POST discountcode.php': async ({ context, site, me }) => ({ discountcode: await stayDiscount(context, site, me) }),
 } satisfies Routes;

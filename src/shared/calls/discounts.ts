@@ -46,4 +46,10 @@ export const discountCalls = {
     /** null: another order reserves the welcome discount. */
     answer: v.object({ discountcode: v.nullable(DiscountCode) }),
   },
+  /** The discount of a member who stays (2.22); null: there is none, or theirs is used or over. */
+  'POST discountcode.php': {
+    access: 'member',
+    body: v.object({}),
+    answer: v.object({ discountcode: v.nullable(DiscountCode) }),
+  },
 } satisfies Calls;
