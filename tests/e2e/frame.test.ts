@@ -216,7 +216,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await looksFine('index');
     await page.goto(`${app.origin}/login`);
     await page.getByRole('button', { name: 'Log in' }).click();
-    await page.getByText('Invalid email').waitFor();
+    await expect.poll(() => page.getByText('Required').count()).toBe(2);
     await looksFine('login');
     browser.expectLine(/status of 404 .*\/no\/such\/page/); // Unless the worker answers already.
     await page.goto(`${app.origin}/no/such/page`);

@@ -32,13 +32,9 @@ const names = ['email', 'password'] as const;
 /** Password and passkey. The passkey comes first if one was used on this device. `children`: the heading. */
 export function LoginForm({ children }: { children: ReactNode }) {
   const { t, i18n } = useLingui();
-  const { form, onSubmit, busy, error, fault, problem, setFaults, setProblem } = useForm({
+  const { form, onSubmit, busy, error, problem, setFaults, setProblem } = useForm({
     names,
-    check: ({ email, password }) => {
-      const invalid = emailFault(email.trim());
-      if (invalid) return { email: 'email_invalid' };
-      return password ? {} : { password: 'required' };
-    },
+    check: ({ email, password }) => ({ email: emailFault(email), ...(password === '' && { password: 'required' }) }),
     send: async ({ email, password }) => {
       notePasswordLogin(); // The member's first screen reads it, maybe before the next line ends.
       try {
@@ -83,12 +79,7 @@ export function LoginForm({ children }: { children: ReactNode }) {
         error={error('email')}
       />
       <div className="login-password">
-        <PasswordField
-          label={t`Password`}
-          name="password"
-          autoComplete="current-password"
-          error={fault('password') === 'required' ? t`Enter your password` : error('password')}
-        />
+        <PasswordField label={t`Password`} name="password" autoComplete="current-password" error={error('password')} />
         <Forgot form={form} />
       </div>
       <NotMine />
