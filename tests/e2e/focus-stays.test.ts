@@ -44,7 +44,7 @@ test('the focus goes on from a login, from each Dismiss, and from the last quest
     await expect.poll(() => focused(page)).toBe(`h1 ${question}`);
     if (question !== questions.at(-1)) await page.keyboard.press('Enter');
   }
-  await page.getByRole('button', { name: 'Show my matches' }).press('Enter');
+  await page.getByRole('button', { name: 'Show my suggestions' }).press('Enter');
   await memberCards(page).first().waitFor();
   await expect.poll(() => focused(page)).toBe('h1 Match finder');
 });

@@ -60,7 +60,7 @@ test('the match finder is answered by keyboard, and what it found is there after
   await page.getByRole('checkbox', { name: 'Reading' }).press('Space');
 
   await jasper.offline(true);
-  const show = page.getByRole('button', { name: 'Show my matches' });
+  const show = page.getByRole('button', { name: 'Show my suggestions' });
   await show.press('Enter');
   await page.getByText('You’re offline.').waitFor();
   await jasper.offline(false);

@@ -47,8 +47,8 @@ export function Results(found: Matches & { first: string }) {
             <p role="status">
               <Plural
                 value={count}
-                one="# match, looking for someone like you."
-                other="# matches, best first. They’re all looking for someone like you."
+                one="# suggestion, looking for someone like you."
+                other="# suggestions, best first. They’re all looking for someone like you."
               />
             </p>
           )}
@@ -76,7 +76,7 @@ export function Results(found: Matches & { first: string }) {
           )}
         />
       ) : (
-        <Empty icon={UsersRound} title={<Trans>No matches right now</Trans>} action={change}>
+        <Empty icon={UsersRound} title={<Trans>No suggestions right now</Trans>} action={change}>
           <Trans>Try a wider age range or a larger area, or check back soon.</Trans>
         </Empty>
       )}

@@ -101,7 +101,7 @@ export function Wizard({ wizard: { questions, ages, wishes: stored }, steps, ste
           <div className="finder-actions">
             {error !== undefined && <Problem>{sentenceOf(i18n, error)}</Problem>}
             <Button type="submit" wide busy={busy}>
-              {next ? <Trans>Continue</Trans> : <Trans>Show my matches</Trans>}
+              {next ? <Trans>Continue</Trans> : <Trans>Show my suggestions</Trans>}
             </Button>
           </div>
         </div>
