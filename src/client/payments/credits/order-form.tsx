@@ -106,7 +106,11 @@ export function OrderForm({ offer, bundle, asked, onStale }: Props) {
           <li>
             <Icon of={ShieldCheck} />
             <p>
-              <Trans>You pay on the secure page of your bank or payment service.</Trans>
+              {method.id === 'directdebit' ? (
+                <Trans>Next you enter your IBAN and confirm with a code that we text you.</Trans>
+              ) : (
+                <Trans>You pay on the secure page of your bank or payment service.</Trans>
+              )}
             </p>
           </li>
           <li>
