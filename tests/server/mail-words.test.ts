@@ -80,7 +80,7 @@ test('every language has sentences of its own', () => {
   expect(messages.length).toBeGreaterThan(100);
   for (const locale of locales.filter((each) => each !== 'en'))
     expect(messages.filter((message) => say(locale, message, values) === say('en', message, values))).toEqual([]);
-  for (const reason of ['entered', 'account', 'wanted'] as const) expect(isWhole(frame[reason], {})).toBe(false);
+  for (const reason of ['entered', 'account', 'allowed'] as const) expect(isWhole(frame[reason], {})).toBe(false);
 });
 
 test('the button has the colour of its niche in the app, and text that can be read on it', () => {

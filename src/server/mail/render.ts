@@ -97,7 +97,7 @@ function write(site: Site, base: string, { locale, template, values, digest = {}
     button: { label: mail.button, link: inLocale(target ?? String(values.link)) },
     instead: t(frame.instead),
     after: mail.after,
-    reason: t(frame[notifications === undefined ? because : 'wanted'], filled),
+    reason: t(frame[notifications === undefined ? because : 'allowed'], filled),
     sender: senderOf(site, locale),
     links: [
       ...(notifications === undefined ? [] : [{ label: t(frame.notifications), link: inLocale(`/${notifications}`) }]),

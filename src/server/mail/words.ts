@@ -29,10 +29,10 @@ export const frame = {
   helloNobody: msg`Hi,`,
   /** Above the button's written-out address. */
   instead: msg`If the button doesn’t work, open this address:`,
-  /** Reasons for the mail: an entered address, an account, or a wish for this kind of mail. */
+  /** Reasons for the mail: an entered address, an account, or settings that allow this kind of mail. */
   entered: msg`You’re getting this email because this address was entered at {site}. If that wasn’t you, you can ignore it.`,
   account: msg`You’re getting this email because you have an account at {site}. It’s about the account itself.`,
-  wanted: msg`You’re getting this email because you have an account at {site} and chose to get emails like this.`,
+  allowed: msg`You’re getting this email because you have an account at {site} and your notification settings allow it. You can change them below.`,
   terms: msg`Terms`,
   privacy: msg`Privacy`,
   notifications: msg`Notification settings · Unsubscribe`,
