@@ -376,8 +376,10 @@ test('a new address counts after one press, here at once', async () => {
   await press('Use this address from now on');
   await heading('Your email address has been changed');
   await looksFine('mail-change-done');
-  await page.goto(`${app.origin}/${token}`);
+  await page.goto(`${app.origin}/${token}?for=mail-change`);
   await heading('This link no longer works');
+  await follow('Change your email address in the settings');
+  await page.waitForURL('**/settings#email');
   await logOut();
   await enter(page, app.origin, wish.email);
 });
@@ -414,8 +416,14 @@ test('a deleted account comes back by its link', async () => {
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.keyboard.press('Enter');
   await page.waitForURL(/chats|signup/);
-  await page.goto(`${app.origin}/${token}`);
+  await page.context().clearCookies();
+  await page.goto(`${app.origin}/${token}?for=recover`);
   await heading('This link no longer works');
+  await page.getByRole('link', { name: 'Contact us' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Request a new password' }).count()).toBe(0);
+  await looksFine('recover-expired');
+  await follow('Log in');
+  await heading('Welcome back');
 });
 
 test('without network a link can be looked at later', async () => {

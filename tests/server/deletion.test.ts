@@ -234,7 +234,9 @@ describe('day 0', () => {
     expect(mail).toMatchObject({ address: anna.email, locale: 'nl', template: 'account_deleted' });
     expect(mail.values).toMatchObject({ name: 'anna', until: '6 december 2026' });
     expect(mail.values).not.toHaveProperty('link');
-    expect(await queuedLink(app, anna.email, 'account_deleted')).toMatch(/^http:\/\/localhost:3000\/[\w-]{22}$/);
+    expect(await queuedLink(app, anna.email, 'account_deleted')).toMatch(
+      /^http:\/\/localhost:3000\/[\w-]{22}\?for=recover$/,
+    );
   });
 
   test('who holds a chat with them is told, also after the process was killed in between', async () => {

@@ -221,7 +221,7 @@ describe('the link', () => {
 
     await request(app, here, 'POST mail-change.php', { email: fresh, password }, headers);
 
-    expect(await queuedLink(app, fresh, 'mail_change')).toMatch(/^https:\/\/localhost\/[\w-]{22}$/);
+    expect(await queuedLink(app, fresh, 'mail_change')).toMatch(/^https:\/\/localhost\/[\w-]{22}\?for=mail-change$/);
   });
 });
 

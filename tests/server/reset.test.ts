@@ -211,7 +211,7 @@ describe('the link', () => {
     await ask(app, hanna.email, { ...forged, origin: 'http://she.localhost' }, 'http://she.localhost');
     await ask(app, hanna.email, { 'x-forwarded-host': 'evil.example' }, 'http://evil.example?domain=she.localhost');
 
-    expect(await queuedLink(app, hanna.email, 'reset')).toMatch(/^https:\/\/she\.localhost\/[\w-]{22}$/);
+    expect(await queuedLink(app, hanna.email, 'reset')).toMatch(/^https:\/\/she\.localhost\/[\w-]{22}\?for=reset$/);
     expect(JSON.stringify(await queuedFor(app, hanna.email))).not.toContain('evil');
   });
 

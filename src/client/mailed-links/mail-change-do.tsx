@@ -81,21 +81,14 @@ function Done() {
   );
 }
 
+/** The settings ask visitors to log in first. */
 function Late() {
-  const member = useAtomValue(sessionAtom).is !== 'visitor';
-  const exists = useExists();
   return (
     <ExpiredCard
       actions={
-        member && exists('settings') ? (
-          <Link to={path('settings')} className="button">
-            <Trans>Change your email address in the settings</Trans>
-          </Link>
-        ) : (
-          <Link to={path('login')} className="button">
-            <Trans>Log in</Trans>
-          </Link>
-        )
+        <Link to={`${path('settings')}#email`} className="button">
+          <Trans>Change your email address in the settings</Trans>
+        </Link>
       }
     />
   );

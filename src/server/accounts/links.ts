@@ -67,8 +67,8 @@ export async function createLink(
 }
 
 /** Builds the link from the site's own address, never from the request's host, which could be forged. */
-export async function linkTo(context: Context, site: string, token: string): Promise<string> {
-  return `${baseUrl(context.config, await siteWithId(context, site))}/${token}`;
+export async function linkTo(context: Context, site: string, page: string): Promise<string> {
+  return `${baseUrl(context.config, await siteWithId(context, site))}/${page}`;
 }
 
 /** Also cancels mails that are still queued. Requires the member's lock. */

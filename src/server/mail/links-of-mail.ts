@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { purposeParameter } from '../../shared/mailed-links.ts';
 import { createLink, linkHash, linkLasts, linkTo } from '../accounts/links.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
@@ -29,7 +30,8 @@ export async function withLinks(context: Context, mail: MailWithLinks): Promise<
     if (lasts <= 0) return undefined;
     const address = purpose === 'mail-change' ? { address: mail.address } : {};
     await createLink(tx, context, { member, purpose, lasts, token, ...address });
-    return link ? { ...values, link: await linkTo(context, mail.site, token) } : { ...values, notifications: token };
+    if (!link) return { ...values, notifications: token };
+    return { ...values, link: await linkTo(context, mail.site, `${token}?${purposeParameter}=${link}`) };
   });
 }
 

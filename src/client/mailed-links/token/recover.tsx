@@ -9,7 +9,7 @@ import { Card } from '../../app/page-card.tsx';
 import type { LoginNote } from '../../session/login-note.ts';
 import { Button } from '../../ui/button.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { Expired } from './expired.tsx';
+import { RecoverExpired } from './expired.tsx';
 import { useAct } from './use-act.ts';
 
 /** Restores a deleted account within fourteen days. */
@@ -28,7 +28,7 @@ export function Recover({ token }: { token: string }) {
       return refused;
     },
   );
-  if (expired) return <Expired />;
+  if (expired) return <RecoverExpired />;
   return (
     <Card
       icon={RotateCcw}
