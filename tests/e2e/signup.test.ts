@@ -865,6 +865,13 @@ test('for a member’s sake: the first word is kept, and delivered with the conf
   await page.goto(`${app.origin}/members/${other.id}/signup`);
   await asked(page, 'message');
   expect(await accessibilityFaults(page)).toEqual([]);
+  await page.locator('textarea').fill('a'.repeat(1001));
+  await page.getByText('Too long: remove 1 character').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await goOn(page);
+  await asked(page, 'message');
+  await page.locator('textarea').fill('a'.repeat(990));
+  await page.getByText('10 characters left').waitFor();
   await page.locator('textarea').fill('You bake too?');
   await untilSaved(page);
   await page.reload();

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { CharactersLeft } from '../forms/characters-left.tsx';
+import { TextArea } from '../forms/text-area.tsx';
 import type { Wanted } from '../session/join.ts';
 import { settingsAtom } from '../sites/site.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,10 +17,12 @@ interface Props {
 /** First message to the wanted member; delivered once the address is confirmed. */
 export function MessageStep({ to, goOn }: Props) {
   const { t } = useLingui();
-  const id = useId();
-  const most = useAtomValue(settingsAtom)?.message_length;
+  const limit = useAtomValue(settingsAtom)?.message_length ?? Number.POSITIVE_INFINITY;
   const [text, setText] = useState(savedMessage(to.id));
   const { name } = to;
+  const length = Array.from(text.trim()).length;
+  const isTooLong = length > limit;
+  const left = <CharactersLeft length={length} limit={limit} />;
   return (
     <Step
       title={name ? <Trans>Say something to {name}</Trans> : <Trans>Say something first</Trans>}
@@ -26,7 +30,8 @@ export function MessageStep({ to, goOn }: Props) {
       submit={text.trim() ? <Trans>Continue</Trans> : <Trans>Continue without a message</Trans>}
       onSubmit={(event) => {
         event.preventDefault();
-        goOn();
+        if (isTooLong) event.currentTarget.querySelector('textarea')?.focus();
+        else goOn();
       }}
       others={
         text && (
@@ -43,21 +48,19 @@ export function MessageStep({ to, goOn }: Props) {
         )
       }
     >
-      <div className="field">
-        <label htmlFor={id}>{t`Your message (optional)`}</label>
-        <textarea
-          id={id}
-          name="message"
-          rows={4}
-          dir="auto"
-          maxLength={most}
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value);
-            saveMessage(to.id, target.value);
-          }}
-        />
-      </div>
+      <TextArea
+        label={t`Your message (optional)`}
+        name="message"
+        rows={4}
+        dir="auto"
+        value={text}
+        hint={!isTooLong && left}
+        error={isTooLong && left}
+        onChange={({ target }) => {
+          setText(target.value);
+          saveMessage(to.id, target.value);
+        }}
+      />
     </Step>
   );
 }
