@@ -113,18 +113,18 @@ test('failed, cancelled, and one that stays pending through a reload and without
   await page.getByRole('link', { name: 'Pay another way' }).click();
   const id = await orderWithIdeal(page);
   await endWith(page, 'Leave it pending');
-  await result(page, 'Your payment is on its way');
+  await result(page, 'We haven’t received your payment yet');
   expect(await accessibilityFaults(page)).toEqual([]);
 
   await browser.offline(true);
   await page.reload();
-  await result(page, 'Your payment is on its way');
+  await result(page, 'We haven’t received your payment yet');
   await page.getByText('You’re offline. We’ll check again').waitFor();
   await page.goto(`${app.origin}/transactions`);
   await expect.poll(() => page.locator('.payment').count()).toBe(3);
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.goto(`${app.origin}/transactions/${id}`);
-  await result(page, 'Your payment is on its way');
+  await result(page, 'We haven’t received your payment yet');
   const atBank = await browser.context.newPage();
   await browser.offline(false);
   await atBank.goto(`${app.origin}/api/sandbox-checkout/sb_${id}`);

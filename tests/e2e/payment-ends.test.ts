@@ -20,7 +20,7 @@ const ends = {
   'Let it fail': 'Payment failed',
   Cancel: 'Payment cancelled',
   'Let it expire': 'Payment cancelled',
-  'Leave it pending': 'Your payment is on its way',
+  'Leave it pending': 'We haven’t received your payment yet',
 };
 
 /** The provider's page has no icon, and a code that is reserved is refused. */
@@ -90,7 +90,7 @@ test('an order that is pending is told before the next one, and goes on from the
   const bundle = await smallest(page);
   await order(page, bundle, ['paypal', 'NL']);
   await page.getByRole('button', { name: 'Leave it pending' }).click();
-  await page.getByRole('heading', { name: 'Your payment is on its way' }).waitFor();
+  await page.getByRole('heading', { name: 'We haven’t received your payment yet' }).waitFor();
 
   await page.goto(`${app.origin}/credits/${bundle.id}?country=NL&code=SPARK10`);
   await page.getByText('10 credits for €14.99 are pending').waitFor();
@@ -120,7 +120,7 @@ test('a code that an unpaid order reserves says so, and until when', async () =>
   await page.mouse.wheel(0, 200);
   await page.getByRole('button', { name: /^Order with obligation/ }).click();
   await page.getByRole('button', { name: 'Leave it pending' }).click();
-  await page.getByRole('heading', { name: 'Your payment is on its way' }).waitFor();
+  await page.getByRole('heading', { name: 'We haven’t received your payment yet' }).waitFor();
   // It begins at its top, wherever the page before it was left.
   expect(await page.evaluate(() => scrollY)).toBe(0);
 

@@ -8,6 +8,7 @@ import { onlineAtom } from '../../app/atoms.ts';
 import { useMoney } from '../pricing/money.ts';
 import { ResultHead } from './result-head.tsx';
 
+/** As long as there is a payment page, whether money moved is unknown: it may have been left. */
 export function Pending({ payment: { status, amount, currency, paymentmethod, checkout } }: { payment: Payment }) {
   const { t } = useLingui();
   const money = useMoney();
@@ -15,10 +16,18 @@ export function Pending({ payment: { status, amount, currency, paymentmethod, ch
   const price = money(amount, currency);
   return (
     <>
-      <ResultHead icon={Hourglass} status={status} title={t`Your payment is on its way`}>
+      <ResultHead
+        icon={Hourglass}
+        status={status}
+        title={checkout === null ? t`Your payment is on its way` : t`We haven’t received your payment yet`}
+      >
         <p>
           {paymentmethod === 'banktransfer' ? (
             <Trans>A bank transfer of {price} takes a few days. You get your credits as soon as it arrives.</Trans>
+          ) : checkout !== null ? (
+            <Trans>
+              If you’ve paid {price}, this takes a moment. This page updates automatically, and you can safely close it.
+            </Trans>
           ) : (
             <Trans>
               We’re waiting for {price} to be confirmed. This page updates automatically, and you can safely close it.
