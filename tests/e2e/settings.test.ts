@@ -111,7 +111,9 @@ test('on a phone the index itself goes invisible, and says so; its words lead to
   await expect.poll(async () => (await userOf(anna)).invisible).toBe(true);
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('link', { name: 'Invisible mode' }).click();
-  await page.getByText('Nobody can like you, open your profile or write to you first.').waitFor();
+  await page
+    .getByText('Only people you like or have written to can open your profile, like you or write to you.')
+    .waitFor();
   expect(await goInvisible.isChecked()).toBe(true);
   await page.goBack();
   await goInvisible.uncheck();

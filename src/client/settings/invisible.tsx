@@ -50,10 +50,10 @@ export function InvisibleMeans() {
         <Trans>You don’t show up in search or suggestions.</Trans>
       </li>
       <li>
-        <Trans>Nobody can like you, open your profile or write to you first.</Trans>
+        <Trans>Only people you like or have written to can open your profile, like you or write to you.</Trans>
       </li>
       <li>
-        <Trans>You can still look, like and write. Anyone you like or write to can see you and reply.</Trans>
+        <Trans>You can still look, like and write yourself.</Trans>
       </li>
       <li>
         <Trans>Your chats stay, and you can become visible again any time.</Trans>
