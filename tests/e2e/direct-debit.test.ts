@@ -147,7 +147,7 @@ test('an order again: one press; a card that is refused offers another try, or P
   await page.goto(`${app.origin}/credits/repeat-order`);
   await page.getByText('We’ll charge your card ending in 4242.').waitFor();
   await page.getByRole('button', { name: 'Order with obligation to pay: €29.99' }).click();
-  await page.getByText('Required').waitFor();
+  await page.getByText('Tick this to order').waitFor();
   await page.getByRole('checkbox', { name: /^Give me my credits right away/ }).check();
   await page.getByRole('button', { name: 'Order with obligation to pay: €29.99' }).click();
   await page.getByText('Your card was refused').waitFor();

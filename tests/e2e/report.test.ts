@@ -29,7 +29,7 @@ test('a member is reported from their page, also without network, and what was f
 
   await openDialog();
   await send();
-  await page.getByText('Required').waitFor();
+  await page.getByText('Choose an option').waitFor();
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('category');
   await page.getByLabel('What happened?').fill('x'.repeat(1995));
   await page.getByText('5 characters left').waitFor();
@@ -37,9 +37,9 @@ test('a member is reported from their page, also without network, and what was f
   await page.getByText('0 characters left').waitFor();
   await page.getByLabel('What happened?').fill('Asks for money');
   await expect.poll(() => page.getByText('characters left').count()).toBe(0);
-  expect(await page.getByText('Required').count()).toBe(1);
+  expect(await page.getByText('Choose an option').count()).toBe(1);
   await page.getByLabel('Spam or fraud').check();
-  await expect.poll(() => page.getByText('Required').count()).toBe(0);
+  await expect.poll(() => page.getByText('Choose an option').count()).toBe(0);
   await browser.offline(true);
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'report');

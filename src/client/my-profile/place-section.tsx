@@ -32,7 +32,7 @@ function RegionForm({ user, end }: { user: User; end: () => void }) {
   const [place, setPlace] = useState({ country, region: region ?? '' });
   const { form, onSubmit, busy, problem, error } = useForm({
     names: ['country', 'region'],
-    check: ({ country }) => ({ country: country ? undefined : 'required' }),
+    check: ({ country }) => ({ country: country ? undefined : 'unknown_value' }),
     async send() {
       // Not from the fields: offline the regions may be unknown, and must stay.
       await editProfile(device, { country: place.country, region: place.region || null });

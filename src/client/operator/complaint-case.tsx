@@ -103,7 +103,7 @@ function AnswerForm({ of: { id, decision, member, email }, onDone, onConflict }:
   const { form, onSubmit, busy, problem, error } = useForm({
     names: ['outcome', 'answer'],
     check: ({ outcome, answer }) => ({
-      outcome: decision && outcome === '' ? 'required' : undefined,
+      outcome: decision && outcome === '' ? 'unknown_value' : undefined,
       answer: answer.trim() === '' ? 'required' : undefined,
     }),
     send: async ({ outcome, answer }) => {

@@ -50,7 +50,7 @@ export function DecisionForm({ of: { member, reports }, onDone, onConflict }: Pr
   const { form, onSubmit, busy, problem, error } = useForm({
     names: ['reason', 'days', 'statement'],
     check: ({ reason, statement }) => ({
-      reason: isStated && reason === '' ? 'required' : undefined,
+      reason: isStated && reason === '' ? 'unknown_value' : undefined,
       statement: isStated && statement.trim() === '' ? 'required' : undefined,
     }),
     send: async ({ reason, days, statement }) => {

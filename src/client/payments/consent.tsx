@@ -1,14 +1,15 @@
 import './consent.css';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { FieldNotes, notesOf } from '../ui/field.tsx';
 
 /**
  * Asks each order for consent to delivery at once; never ticked in advance (SPECIFICATION 8.18). The form reads it as
  * `consent`.
  */
-export function Consent({ error }: { error: ReactNode }) {
+export function Consent({ isMissing }: { isMissing: boolean }) {
   const id = useId();
+  const error = isMissing && <Trans>Tick this to order: credits are always delivered right away</Trans>;
   return (
     <div className="field">
       <label className="order-consent">

@@ -74,7 +74,7 @@ export function DebitForm({ order: { id, bundle, amount, country, discountcode }
         inputMode="tel"
         hint={t`We’ll text a code to this number and use it for nothing else.`}
       />
-      <Consent error={error('consent')} />
+      <Consent isMissing={error('consent') !== undefined} />
       <RefundNote />
       <p className="soft small">
         <Trans>

@@ -91,7 +91,7 @@ function RepeatForm({ bundle, country, repeat: { method, label } }: Props) {
         </Alert>
       )}
       <form ref={form} onSubmit={onSubmit} noValidate>
-        <Consent error={error('consent')} />
+        <Consent isMissing={error('consent') !== undefined} />
         <RefundNote />
         <Problem>{problem}</Problem>
         <Button type="submit" wide busy={busy}>

@@ -46,7 +46,7 @@ export default function ReportMember({ profile, message, photo, name, hasConvers
   }, []);
   const { form, onSubmit, busy, problem, error } = useForm({
     names: ['category', 'text', 'conversation', 'block'],
-    check: ({ category }) => (category === '' ? { category: 'required' } : {}),
+    check: ({ category }) => (category === '' ? { category: 'unknown_value' } : {}),
     send: async ({ category, text, conversation, block: alsoBlock }) => {
       await report(device, {
         ...{ profile, category: category as ReportCategory, text },

@@ -34,7 +34,7 @@ export function LocationStep({ user, goOn }: LaterStepProps) {
   };
   const { form, onSubmit, busy, error, problem } = useForm({
     names: ['country', 'region'],
-    check: ({ country }) => ({ country: country ? undefined : 'required' }),
+    check: ({ country }) => ({ country: country ? undefined : 'unknown_value' }),
     async send({ country, region }) {
       await fillIn(device, { country, region: region || null });
       await goOn();

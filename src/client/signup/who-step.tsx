@@ -22,7 +22,10 @@ export function WhoStep({ goOn, refuse }: AccountStepProps) {
   const saved = savedAccount();
   const { form, onSubmit, busy, error, problem } = useForm({
     names,
-    check: ({ gender, seeks }) => ({ ...(!gender && { gender: 'required' }), ...(!seeks && { seeks: 'required' }) }),
+    check: ({ gender, seeks }) => ({
+      ...(!gender && { gender: 'unknown_value' }),
+      ...(!seeks && { seeks: 'unknown_value' }),
+    }),
     async send(values) {
       saveAccount(values);
       // Checked now rather than after the last question.

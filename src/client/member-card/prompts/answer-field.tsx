@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useId, useRef } from 'react';
 import { longestAnswer } from '../../../shared/limits.ts';
 import type { Prompt } from '../../../shared/prompts.ts';
 import { LongField } from '../long-field.tsx';
-import { promptWords, toFinish } from './words.ts';
+import { toFinish } from './to-finish.ts';
 
 interface Props {
   prompt: Prompt;
@@ -23,7 +23,7 @@ export function AnswerField({ prompt, text, error, onChange }: Props) {
       <LongField
         {...{ id, text, error, onChange }}
         name="answer"
-        label={toFinish(i18n._(promptWords[prompt]))}
+        label={toFinish(i18n, prompt)}
         rows={3}
         limit={longestAnswer}
       />

@@ -1,7 +1,7 @@
 import './prompt-choice.css';
 import { useLingui } from '@lingui/react';
 import { type Prompt, prompts } from '../../../shared/prompts.ts';
-import { promptWords, toFinish } from './words.ts';
+import { toFinish } from './to-finish.ts';
 
 interface Props {
   /** Already answered. */
@@ -18,7 +18,7 @@ export function PromptChoice({ taken, onChoose }: Props) {
         .map((prompt) => (
           <li key={prompt}>
             <button type="button" className="plain" onClick={() => onChoose(prompt)}>
-              {toFinish(i18n._(promptWords[prompt]))}
+              {toFinish(i18n, prompt)}
             </button>
           </li>
         ))}

@@ -19,9 +19,6 @@ export const promptWords: Record<Prompt, MessageDescriptor> = {
   good_day: msg`It makes my day when`,
 };
 
-/** The dots never stand on a line of their own. */
-export const toFinish = (words: string): string => `${words}\u00a0…`;
-
 /** Answers with the words of their prompts, without those that only a newer app knows. */
 export function useAnswers(answers: readonly Answer[] = []): (Answer & { words: string })[] {
   const { i18n } = useLingui();

@@ -63,9 +63,7 @@ export function Pay({ method, choice, price, isAwaited, onStale, id, missing, se
       )}
       {online && problem !== undefined && <Problem>{sentenceOf(i18n, problem)}</Problem>}
       <div className="order-go">
-        <Consent
-          error={missing === 'consent' && <Trans>Tick this to order: credits are always delivered right away</Trans>}
-        />
+        <Consent isMissing={missing === 'consent'} />
         <OrderTotal>{price}</OrderTotal>
         <Button type="submit" wide busy={busy || isAwaited}>
           <Icon of={Lock} size={20} />

@@ -73,7 +73,7 @@ function ComplaintForm({ onSent }: { onSent: (receipt: Complained) => void }) {
   const { form, onSubmit, busy, problem, error } = useForm({
     names: ['category', 'text', 'about', 'email'],
     check: ({ category, text, email }) => ({
-      category: category === '' ? 'required' : undefined,
+      category: category === '' ? 'unknown_value' : undefined,
       text: text.trim() === '' ? 'required' : undefined,
       email: isKnown ? undefined : emailFault(email),
     }),
