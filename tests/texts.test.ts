@@ -127,6 +127,7 @@ test.for([
   ['sv', '30 % rabatt i 5 min', '30\u00a0% rabatt i 5\u00a0min'],
   ['nl', 'Je limiet van € 150 in 7 dagen', 'Je limiet van €\u00a0150 in 7 dagen'],
   ['da', 'skriver …', 'skriver\u00a0…'],
+  ['nl', 'Je e-mailadres', 'Je e\u2011mailadres'],
   ['en', 'Are you sure?', 'Are you sure?'],
 ] as const)('no line breaks where it must not in %s: %s', ([locale, text, expected]) => {
   expect(typeset(locale, text)).toBe(expected);

@@ -99,7 +99,7 @@ test('a new device speaks the language of the account; one that a visitor chose 
     { name: 'locale_chosen', value: '1', url: app.origin },
   ]);
   await chosen.page.goto(`${app.origin}/login`);
-  await chosen.page.getByLabel('E-Mail').fill('free@demo.example');
+  await chosen.page.getByLabel('E\u2011Mail').fill('free@demo.example');
   await chosen.page.getByLabel('Passwort', { exact: true }).fill(demoPassword);
   await chosen.page.keyboard.press('Enter');
   await chosen.page.getByRole('heading', { name: 'Nachrichten' }).waitFor();

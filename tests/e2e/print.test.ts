@@ -82,7 +82,7 @@ test('a withdrawal is on paper from the dialog that confirms it on, and later, w
   await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
   await dialog.getByRole('button', { name: 'Print' }).waitFor();
   const confirmed = await printed(page, 'withdrawn');
-  expect(confirmed).toMatch(/Refunded -€\d/);
+  expect(confirmed).toMatch(/Refunded −€\d/);
   expect(confirmed).toMatch(/You withdrew from this order on .* 60 unused credits were removed, and €[\d.]+ goes back/);
 
   await page.reload();

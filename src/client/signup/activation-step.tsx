@@ -49,7 +49,7 @@ export function ActivationStep({ user, goOn, wanted: name }: LaterStepProps & { 
       <SoughtFaces seeks={user.seeks} />
       {!confirmed && (
         <p className="soft">
-          <Trans>Until then, look around and like who you like. It usually takes less than a minute.</Trans>
+          <Trans>The email usually takes less than a minute. Until then, look around and like who you like.</Trans>
         </p>
       )}
     </Step>

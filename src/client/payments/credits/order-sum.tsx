@@ -40,7 +40,7 @@ export function OrderSum({ bundle, place, amount, code }: Props) {
           <dt>
             <Trans>Discount {code}</Trans>
           </dt>
-          <dd>−{money(price - amount, currency)}</dd>
+          <dd>{money(amount - price, currency)}</dd>
         </>
       )}
     </dl>

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react';
 import type { Bundle } from '../../../shared/calls/payments.ts';
 
-/** `money(1499, 'EUR')` in the page's language: minor units of the currency. */
+/** `money(1499, 'EUR')` in the page's language: minor units of the currency, with a minus rather than a hyphen. */
 export function useMoney(): (minor: number, currency: string) => string {
   const { i18n } = useLingui();
-  return (minor, currency) => i18n.number(minor / 100, { style: 'currency', currency });
+  return (minor, currency) => i18n.number(minor / 100, { style: 'currency', currency }).replace('-', '−');
 }
 
 /** Whole percent that a credit is cheaper than in the dearest of these bundles: of the prices as shown, rounded down. */
