@@ -54,13 +54,14 @@ function useWording(name: string): (opener: Opener) => string {
         const interest = interestName(opener.interest);
         return t`I saw “${interest}” on your profile. What do you love about it?`;
       }
-      case 'same_region': {
-        const region = regionName(opener.region);
-        return region ? t`I live in ${region} too! What’s your favourite spot there?` : general();
-      }
+      case 'same_region':
       case 'region': {
-        const region = regionName(opener.region);
-        return region ? t`What shouldn’t I miss around ${region}?` : general();
+        // Of “País Vasco / Euskadi” the first: nobody says both.
+        const region = regionName(opener.region)?.split(' / ')[0];
+        if (!region) return general();
+        return opener.about === 'region'
+          ? t`What shouldn’t I miss around ${region}?`
+          : t`I live in ${region} too! What’s your favourite spot there?`;
       }
       case 'photo':
         return t`Great photo! What’s the story behind it?`;
