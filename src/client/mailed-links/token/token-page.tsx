@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect, useState } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../../local/device/api.ts';
 import type { LinkPurpose } from '../../../shared/calls/accounts.ts';
+import { purposeParameter } from '../../../shared/mailed-links.ts';
 import { path } from '../../../shared/paths.ts';
 import { api } from '../../app/api.ts';
 import { loading } from '../../app/loading.ts';
@@ -15,7 +16,7 @@ import { Problem } from '../../ui/problem.tsx';
 import { WaitingScreen } from '../../ui/waiting-screen.tsx';
 import { Activate } from './activate.tsx';
 import { ActivateDoneBefore } from './activate-done-before.tsx';
-import { Expired } from './expired.tsx';
+import { Expired, RecoverExpired } from './expired.tsx';
 import type { LinkState } from './link-state.ts';
 import { Recover } from './recover.tsx';
 
@@ -26,6 +27,7 @@ import { Recover } from './recover.tsx';
 export default function TokenPage() {
   const { i18n } = useLingui();
   const { token = '' } = useParams();
+  const named = useSearchParams()[0].get(purposeParameter);
   const [tries, setTries] = useState(0);
   const [purpose, setPurpose] = useState<Purpose>();
   const [error, setError] = useState<unknown>();
@@ -60,7 +62,10 @@ export default function TokenPage() {
       </Card>
     );
   if (purpose === undefined) return <WaitingScreen />;
-  if (purpose === 'expired') return <Expired />;
+  if (purpose === 'expired') {
+    if (named === 'recover') return <RecoverExpired />;
+    return named !== null && isPage(named) ? <Navigate to={path(pages[named])} replace /> : <Expired />;
+  }
   if (purpose === 'activated') return <ActivateDoneBefore />;
   if (purpose === 'activate') return <Activate token={token} />;
   if (purpose === 'recover') return <Recover token={token} />;
@@ -81,9 +86,11 @@ async function purposeOf(token: string, signal: AbortSignal): Promise<Purpose> {
   }
 }
 
-/** Purposes with a page of their own. */
+/** Pages of purposes. Without a token they say that the link no longer works, and lead to a new one. */
 const pages = {
+  activate: 'activate-error',
   reset: 'reset-password-do',
   'mail-change': 'mail-change-do',
   notifications: 'notifications',
 } as const;
+const isPage = (purpose: string): purpose is keyof typeof pages => Object.hasOwn(pages, purpose);
