@@ -8,23 +8,24 @@ import { onlineAtom } from '../../app/atoms.ts';
 import { useMoney } from '../pricing/money.ts';
 import { ResultHead } from './result-head.tsx';
 
-/** As long as there is a payment page, whether money moved is unknown: it may have been left. */
+/** A payment page may have been left without paying. A direct debit has none: that is under way. */
 export function Pending({ payment: { status, amount, currency, paymentmethod, checkout } }: { payment: Payment }) {
   const { t } = useLingui();
   const money = useMoney();
   const online = useAtomValue(onlineAtom);
   const price = money(amount, currency);
+  const isUnderWay = checkout === null || paymentmethod === 'directdebit';
   return (
     <>
       <ResultHead
         icon={Hourglass}
         status={status}
-        title={checkout === null ? t`Your payment is on its way` : t`We haven’t received your payment yet`}
+        title={isUnderWay ? t`Your payment is on its way` : t`We haven’t received your payment yet`}
       >
         <p>
           {paymentmethod === 'banktransfer' ? (
             <Trans>A bank transfer of {price} takes a few days. You get your credits as soon as it arrives.</Trans>
-          ) : checkout !== null ? (
+          ) : !isUnderWay ? (
             <Trans>
               If you’ve paid {price}, this takes a moment. This page updates automatically, and you can safely close it.
             </Trans>
