@@ -88,10 +88,10 @@ const folders: Record<string, Home> = {
   'client/login': { words: 'entry', chunk: 'visitors' },
   'client/login/tour.css': { chunk: null },
   'client/login/tour.tsx': { words: 'visitors', chunk: null },
-  'client/mailed-links': { words: 'account', chunk: 'mailed-links' },
+  'client/mailed-links': { words: 'visitors', chunk: 'mailed-links' },
   'client/mailed-links/first-chat.tsx': { chunk: 'signup-later' },
   // A link may be pressed without network: it can be looked at later.
-  'client/mailed-links/token': { chunk: 'account' },
+  'client/mailed-links/token': { words: 'account', chunk: 'account' },
   'client/match-finder': { words: 'meeting', chunk: 'finding', styles: 'meeting' },
   'client/member-card': { words: 'members', chunk: 'profiles' },
   'client/member-card/about': { words: 'meeting', styles: 'meeting' },

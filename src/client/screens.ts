@@ -44,7 +44,7 @@ const forOperators = anyone(msg`This page could not be found`, () => import('./o
 });
 
 /** One calm card is the whole page. */
-const mailed: Shape = { layout: 'empty', hero: true, catalogs: ['account'] };
+const mailed: Shape = { layout: 'empty', hero: true, catalogs: ['account', 'visitors'] };
 
 const pages: Shape = { catalogs: ['pages'] };
 
@@ -64,7 +64,11 @@ export const screens: Partial<Record<RouteName, Declaration>> = {
   'signup-matches': members(msg`People for you`, () => import('./signup/matches-page.tsx'), {
     catalogs: ['visitors', 'account'],
   }),
-  token: anyone(msg`Link from your email`, () => import('./mailed-links/token/token-page.tsx'), mailed),
+  // A link may be pressed without network, where the device has no others.
+  token: anyone(msg`Link from your email`, () => import('./mailed-links/token/token-page.tsx'), {
+    ...mailed,
+    catalogs: ['account'],
+  }),
   'activate-done': anyone(msg`Email address confirmed`, () => import('./mailed-links/activate-done.tsx'), mailed),
   'activate-error': anyone(msg`Activation failed`, () => import('./mailed-links/activate-error.tsx'), mailed),
   'reset-password': anyone(msg`Forgot your password?`, () => import('./mailed-links/reset-password.tsx'), mailed),
@@ -72,7 +76,7 @@ export const screens: Partial<Record<RouteName, Declaration>> = {
   'mail-change-do': anyone(msg`New email address`, () => import('./mailed-links/mail-change-do.tsx'), mailed),
   'account-deleted': anyone(msg`Account deleted`, () => import('./mailed-links/account-deleted.tsx'), {
     hero: true,
-    catalogs: ['account'],
+    catalogs: ['account', 'visitors'],
   }),
   'lang-config': anyone(msg`Language`, () => import('./settings/lang-config.tsx'), { catalogs: ['account'] }),
   members: { ...found, hero: false, visitors: () => import('./members/search/visitor-list.tsx') },

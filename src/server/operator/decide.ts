@@ -85,7 +85,7 @@ async function stateOf(tx: Tx, member: string) {
   return state;
 }
 
-/** Whether a suspension of so many days would end before the one they have. */
+/** A suspension of so many days would end before the one they have. */
 function isOutFor({ suspended_at, suspended_until }: State, days: number, now: Date): boolean {
   if (!suspended_at) return false;
   return suspended_until === null || suspended_until.getTime() > now.getTime() + days * day;
