@@ -89,7 +89,9 @@ test('signing up creates the account, with what everybody begins with, logs in, 
     template: 'activation',
     values: { name: 'Noor' },
   });
-  expect(await queuedLink(app, 'noor@new.example', 'activation')).toMatch(/^http:\/\/localhost:\d+\/[\w-]{22}$/);
+  expect(await queuedLink(app, 'noor@new.example', 'activation')).toMatch(
+    /^http:\/\/localhost:\d+\/[\w-]{22}\?for=activate$/,
+  );
   expect(await audit(app.db)).toEqual([]);
 });
 
