@@ -21,6 +21,9 @@ export function uuidv7(now: number, random: RandomBytes): string {
   return format(bytes, 7);
 }
 
+/** Of nobody and nothing; before every other id. */
+export const nilId = '00000000-0000-0000-0000-000000000000';
+
 export function uuidv4(random: RandomBytes): string {
   return format(random(16), 4);
 }

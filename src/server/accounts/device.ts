@@ -2,6 +2,7 @@ import { hash as digest } from 'node:crypto';
 import type { Context as Http } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { sql } from 'kysely';
+import { nilId } from '../../shared/ids.ts';
 import { day, deviceDays, second } from '../../shared/limits.ts';
 import type { Context, Db } from '../context.ts';
 import { type ClientAddress, clientAddress } from '../http/client-address.ts';
@@ -29,7 +30,7 @@ function deviceOf(http: Http): Buffer | undefined {
   return token ? hash(token) : undefined;
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000';
+const nobody = nilId;
 
 /** Checks that the member has logged in on this device. Takes equal time for an unknown member. */
 export async function isKnownDevice(

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type LinkPurpose, linkPurposes } from '../../shared/calls/accounts.ts';
 import {
@@ -14,6 +13,7 @@ import { Refusal } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
 import type { Tx } from '../db/schema/database.ts';
 import { templatesWith } from '../mail/templates.ts';
+import { sha256 } from '../sha256.ts';
 import { baseUrl } from '../sites/base-url.ts';
 import { siteWithId } from '../sites/sites.ts';
 
@@ -49,7 +49,7 @@ export async function createLink(
   { member, purpose, lasts, address, token = newToken(context) }: NewLink,
 ): Promise<string> {
   const now = context.now();
-  const token_hash = linkHash(token);
+  const token_hash = sha256(token);
   const times = { created_at: now, expires_at: new Date(now.getTime() + lasts) };
   if (purpose !== 'notifications')
     await tx
@@ -97,7 +97,7 @@ export async function readLink(context: Context, token: string): Promise<Link> {
   const row = await context.db
     .selectFrom('mailed_links')
     .select(['member_id as member', 'purpose', 'address'])
-    .where('token_hash', '=', linkHash(token))
+    .where('token_hash', '=', sha256(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', context.now())
     .executeTakeFirst();
@@ -113,7 +113,7 @@ export async function useLink(tx: Tx, context: Context, token: string, purpose: 
   const row = await tx
     .updateTable('mailed_links')
     .set({ used_at: now })
-    .where('token_hash', '=', linkHash(token))
+    .where('token_hash', '=', sha256(token))
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
@@ -122,6 +122,3 @@ export async function useLink(tx: Tx, context: Context, token: string, purpose: 
   if (!row) throw new Refusal('link_invalid');
   return row;
 }
-
-/** Hash that is stored instead of the token. */
-export const linkHash = (token: string): Buffer => hash('sha256', token, 'buffer');

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { leftBefore } from '../account-deletion/delete-account.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
@@ -7,6 +6,7 @@ import type { ClientAddress } from '../http/client-address.ts';
 import { giveBack, spend } from '../limits/attempts.ts';
 import type { Site } from '../sites/sites.ts';
 import { readAddress } from './address.ts';
+import { memberAt } from './by-address.ts';
 import { type Caller, isKnownDevice } from './device.ts';
 import { isPassword } from './passwords.ts';
 import { type Tried, tryPassword } from './tries.ts';
@@ -22,7 +22,7 @@ export async function login(
   caller: Caller,
 ): Promise<MemberRow> {
   const email = readAddress(given.email);
-  const member = await memberOf(context, site, email);
+  const member = await memberAt(context.db, site, email);
   const right = await isPasswordOf(context, member, given.password, caller, { site, email });
   if (!member || !right) throw new Refusal('wrong_password');
   refuseDeleted(context, member);
@@ -65,13 +65,4 @@ async function isPasswordFrom(
     if (isRight) await giveBack(context, 'wrongLogin', address);
     return isRight;
   });
-}
-
-async function memberOf(context: Context, site: Site, email: string): Promise<MemberRow | undefined> {
-  return context.db
-    .selectFrom('members')
-    .selectAll()
-    .where('pool', '=', site.niche)
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
-    .executeTakeFirst();
 }

@@ -11,6 +11,7 @@ import type { Site } from '../sites/sites.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { readAddress } from './address.ts';
 import { addresseeAt, addresseeOf, mailTo } from './addressee.ts';
+import { isAddressTaken } from './by-address.ts';
 import { confirmPassword } from './confirm.ts';
 import type { Caller } from './device.ts';
 import { countHint, mayHint } from './hints.ts';
@@ -81,13 +82,8 @@ async function setAddress(tx: Db, id: string, email: string): Promise<void> {
       .where('id', '=', id)
       .execute();
   } catch (error) {
-    throw isTaken(error) ? new Refusal('link_invalid') : error;
+    throw isAddressTaken(error) ? new Refusal('link_invalid') : error;
   }
 }
-
-const isTaken = (error: unknown): boolean => {
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-  return code === '23505' && constraint === 'members_email';
-};
 
 const invalid = (fault: string): Refusal => new Refusal('invalid', { fields: { email: fault } });

@@ -3,7 +3,8 @@ import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import { spend } from '../limits/attempts.ts';
-import { linkHash, readLink } from './links.ts';
+import { sha256 } from '../sha256.ts';
+import { readLink } from './links.ts';
 
 /**
  * Like `readLink`, but a used activation link reports `used` until it expires. Throws Refusal `too_many` after many
@@ -29,7 +30,7 @@ async function hasConfirmed({ db, now }: Context, token: string): Promise<boolea
     .selectFrom('mailed_links')
     .innerJoin('members', 'members.id', 'mailed_links.member_id')
     .select('members.id')
-    .where('token_hash', '=', linkHash(token))
+    .where('token_hash', '=', sha256(token))
     .where('purpose', '=', 'activate')
     .where('used_at', 'is not', null)
     .where('expires_at', '>', now())

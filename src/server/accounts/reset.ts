@@ -1,3 +1,4 @@
+import { nilId } from '../../shared/ids.ts';
 import { emailFault } from '../../shared/rules.ts';
 import { mailWayBack, purgedAt } from '../account-deletion/delete-account.ts';
 import { Refusal } from '../calls/refusal.ts';
@@ -65,7 +66,7 @@ export async function mailReset(tx: Tx, context: Context, member: Addressee): Pr
 
 /** Does the same work as `mailLink` without a member, so that timing reveals nothing: a lock, a query and a write. */
 async function pretend(context: Context, email: string): Promise<void> {
-  const nobody = '00000000-0000-0000-0000-000000000000';
+  const nobody = nilId;
   await transact(context.db, async (tx) => {
     await lockMembers(tx, [nobody]);
     await endLinks(tx, nobody, 'reset');

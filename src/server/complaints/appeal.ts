@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { appealDays } from '../../shared/decisions.ts';
 import { day } from '../../shared/limits.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema/database.ts';
+import { sha256 } from '../sha256.ts';
 import { siteWithId } from '../sites/sites.ts';
 
 /** An appeal by mailed token, which works without login, or by decision, for its member. */
@@ -40,7 +40,7 @@ export async function spendAppeal(tx: Tx, context: Context, appeal: Appeal, comp
 }
 
 function meantBy(appeal: Appeal): RawBuilder<boolean> {
-  if ('token' in appeal) return sql<boolean>`appeal_hash = ${hash('sha256', appeal.token, 'buffer')}`;
+  if ('token' in appeal) return sql<boolean>`appeal_hash = ${sha256(appeal.token)}`;
   const { decision, member = null } = appeal;
   return sql<boolean>`decisions.id = ${decision} and decisions.member_id = ${member}
     and decisions.action not in ('dismiss', 'restore')`;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DiscountCode } from '../../shared/calls/discounts.ts';
 import { timeBonus } from '../../shared/discount.ts';
+import { nilId } from '../../shared/ids.ts';
 import { second } from '../../shared/limits.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
@@ -67,7 +68,7 @@ const codeOf = (db: Db, site: string, code: string): Promise<DiscountCodeRow | u
 export function slotOf({ validity }: DiscountCodeRow, member: string): string | undefined {
   return { once: everybody, once_per_user: member, unlimited: undefined }[validity];
 }
-const everybody = '00000000-0000-0000-0000-000000000000';
+const everybody = nilId;
 
 async function isTaken(db: Db, now: Date, found: DiscountCodeRow, { member, order }: Asking): Promise<boolean> {
   const { site_id, code } = found;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AboutFile } from '../../shared/calls/chat.ts';
+import { nilId } from '../../shared/ids.ts';
 import type { Me } from '../accounts/valid-sessions.ts';
 import type { Db } from '../context.ts';
 import type { MessageRow, StoredFile } from '../db/schema/chat.ts';
@@ -83,7 +84,7 @@ async function messagesAfter(
     select messages.*, (select number from messages as original where original.id = messages.reply_to) as answers
     from messages
     where kind <> 'withdrawn' and conversation_id = any(${batch.map(({ id }) => id)}::uuid[])
-      and (conversation_id, number) > (${last?.conversation_id ?? '00000000-0000-0000-0000-000000000000'}, ${last?.number ?? 0})
+      and (conversation_id, number) > (${last?.conversation_id ?? nilId}, ${last?.number ?? 0})
       and (sender_id = ${me.id} or conversation_id = any(${batch.filter(({ reached }) => reached).map(({ id }) => id)}::uuid[]))
     order by conversation_id, number limit ${page}`.execute(db);
   return rows;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { nilId } from '../../shared/ids.ts';
 import type { Db } from '../context.ts';
 import { beginProgress } from './closed-months.ts';
 import { openSince, partsOf, sumUp } from './sum-up.ts';
@@ -37,7 +38,7 @@ async function compareAll(
   signal?: AbortSignal,
 ): Promise<string[]> {
   const faults: string[] = [];
-  let after: string | undefined = '00000000-0000-0000-0000-000000000000';
+  let after: string | undefined = nilId;
   while (after !== undefined) {
     signal?.throwIfAborted();
     const found = await compareSome(db, table, after, faultsIn);

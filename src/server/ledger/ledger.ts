@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { nilId } from '../../shared/ids.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { LedgerEntryRow, LedgerKind, PostingsTable } from '../db/schema/credits.ts';
 import type { Tx } from '../db/schema/database.ts';
@@ -156,7 +157,7 @@ function moving(
 
 const letterOf = (account: Account) => account.slice(0, 1) as PostingsTable['account' | 'against'];
 
-const nothing = '00000000-0000-0000-0000-000000000000';
+const nothing = nilId;
 
 /** Returns the id in a posting's name. */
 export const idIn = (reference: string): string =>

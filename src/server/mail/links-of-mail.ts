@@ -1,9 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { purposeParameter } from '../../shared/mailed-links.ts';
-import { createLink, linkHash, linkLasts, linkTo } from '../accounts/links.ts';
+import { createLink, linkLasts, linkTo } from '../accounts/links.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Tx } from '../db/schema/database.ts';
+import { sha256 } from '../sha256.ts';
 import { lockMembers } from '../sync/counters.ts';
 import type { Taken } from './queue.ts';
 import { isTemplate, templates } from './templates.ts';
@@ -61,7 +62,7 @@ async function linkToAppeal(
 ): Promise<string> {
   await tx
     .updateTable('decisions')
-    .set({ appeal_hash: linkHash(token) })
+    .set({ appeal_hash: sha256(token) })
     .where('number', '=', Number(values.number))
     .where('member_id', '=', member)
     .execute();

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { nilId } from '../../shared/ids.ts';
 import type { View } from '../../shared/views.ts';
 import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
@@ -72,7 +73,7 @@ export async function nextMembersHoldingCopy(
   after: string | null,
   limit: number,
 ): Promise<{ id: string; sees: boolean }[]> {
-  const start = after ?? '00000000-0000-0000-0000-000000000000';
+  const start = after ?? nilId;
   const { rows } = await sql<{ id: string; sees: boolean }>`
     with holders as (
       (select other_id as id from participants where member_id = ${id} and other_id > ${start} order by 1 limit ${limit})

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { day, hour, minute } from '../../shared/limits.ts';
+import { day } from '../../shared/limits.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Context, Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
@@ -7,6 +7,7 @@ import type { PaymentRow, RefundRow } from '../db/schema/payments.ts';
 import { release } from '../ledger/ledger.ts';
 import { siteWithId } from '../sites/sites.ts';
 import { lockMembers } from '../sync/counters.ts';
+import { nextTry } from './next-try.ts';
 import { RefundRefused } from './provider.ts';
 import { mailRefundFailed } from './receipt.ts';
 import { isOpen, keyOf, leftOf, lockPayment, promisedFor } from './refund.ts';
@@ -31,13 +32,9 @@ export async function payBackDue(context: Context): Promise<number> {
   return due.length;
 }
 
-/** Delay before a retry: it grows up to six hours. Also the time that a claim lasts. */
-const retryAt = { first: minute, last: 6 * hour };
-
 async function claim({ db, now, providers }: Context, which: RawBuilder<unknown>): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
-    update refunds set tries = tries + 1,
-      due_at = ${now()}::timestamptz + least(${retryAt.first} * power(2, least(tries, 20)), ${retryAt.last}) * interval '1 ms'
+    update refunds set tries = tries + 1, due_at = ${nextTry(now())}
     where id in (
       select refunds.id from refunds join payments on payments.id = payment_id
       where done_at is null and failed_at is null and due_at <= ${now()} and provider = any(${providers.names}) and ${which}

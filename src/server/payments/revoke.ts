@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
-import { hour, minute } from '../../shared/limits.ts';
 import { allEnded } from '../all-ended.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema/database.ts';
+import { nextTry } from './next-try.ts';
 
 type Revocation = Selectable<Database['revocations']>;
 
@@ -18,13 +18,9 @@ export async function revokeDue(context: Context): Promise<number> {
   return due.length;
 }
 
-/** Delay before a retry: it grows up to six hours. Also the time that a claim lasts. */
-const retryAt = { first: minute, last: 6 * hour };
-
 async function claim({ db, now, providers }: Context): Promise<Revocation[]> {
   const { rows } = await sql<Revocation>`
-    update revocations set tries = tries + 1,
-      due_at = ${now()}::timestamptz + least(${retryAt.first} * power(2, least(tries, 20)), ${retryAt.last}) * interval '1 ms'
+    update revocations set tries = tries + 1, due_at = ${nextTry(now())}
     where (provider, customer, mandate) in (
       select provider, customer, mandate from revocations where due_at <= ${now()} and provider = any(${providers.names})
       order by due_at limit ${atOnce} for update skip locked

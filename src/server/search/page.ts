@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Profile } from '../../shared/calls/members.ts';
+import { nilId } from '../../shared/ids.ts';
 import { searchPage } from '../../shared/limits.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { ReadDb } from '../db/replica.ts';
@@ -49,7 +50,7 @@ export async function profilesOf(
 }
 
 /** Lower than every id. */
-export const start: SearchCursor = { span: 0, id: '00000000-0000-0000-0000-000000000000', count: undefined };
+export const start: SearchCursor = { span: 0, id: nilId, count: undefined };
 const cursorPattern = /^([0-3])\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.(\d{1,4}))?$/;
 
 const writeCursor = ({ span, id, count }: SearchCursor): string =>

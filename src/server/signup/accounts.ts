@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { hour } from '../../shared/limits.ts';
 import type { Caller } from '../accounts/device.ts';
 import { login } from '../accounts/login.ts';
@@ -6,16 +5,6 @@ import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import type { MemberRow } from '../db/schema/accounts.ts';
 import type { Site } from '../sites/sites.ts';
-
-/** Finds the account of an address in the site's pool, even if deleted but recoverable. */
-export async function accountOf({ db }: Context, site: Site, email: string): Promise<MemberRow | undefined> {
-  return db
-    .selectFrom('members')
-    .selectAll()
-    .where('pool', '=', site.niche)
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
-    .executeTakeFirst();
-}
 
 const fresh = hour;
 

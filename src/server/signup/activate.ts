@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { addresseeOf } from '../accounts/addressee.ts';
 import { useLink } from '../accounts/links.ts';
 import { readSession } from '../accounts/valid-sessions.ts';
@@ -7,6 +6,7 @@ import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { MemberRow } from '../db/schema/accounts.ts';
 import { fanOutProfile } from '../members/fan-out.ts';
+import { sha256 } from '../sha256.ts';
 import { lockMembers } from '../sync/counters.ts';
 import { allowAnother, mailActivation } from './activation-mail.ts';
 import { confirm } from './confirm.ts';
@@ -48,7 +48,7 @@ function readActivation({ db, now }: Context, token: string) {
   return db
     .selectFrom('mailed_links')
     .select(['member_id', 'used_at'])
-    .where('token_hash', '=', hash('sha256', token, 'buffer'))
+    .where('token_hash', '=', sha256(token))
     .where('purpose', '=', 'activate')
     .where('expires_at', '>', now())
     .executeTakeFirst();

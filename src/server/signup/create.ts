@@ -3,6 +3,7 @@ import { uuidv4 } from '../../shared/ids.ts';
 import { languageOf } from '../../shared/languages.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { profileFields } from '../../shared/profile-fields.ts';
+import { isAddressTaken } from '../accounts/by-address.ts';
 import type { Caller } from '../accounts/device.ts';
 import { createMembers, type NewAccount } from '../accounts/members.ts';
 import { dummyHash, hashPassword } from '../accounts/passwords.ts';
@@ -78,7 +79,7 @@ export async function createAccount(
       return member.id;
     });
   } catch (error) {
-    if (isTaken(error)) return undefined;
+    if (isAddressTaken(error)) return undefined;
     throw error;
   }
 }
@@ -86,8 +87,3 @@ export async function createAccount(
 /** They have just read a form in it. Only where they can see it in their profile, and remove it (SPECIFICATION 4.28). */
 const spokenBy = (language: Locale, { settings }: Site): string[] =>
   settings.visible_profile_fields.includes(profileFields.spoken.shown) ? [languageOf(language)] : [];
-
-function isTaken(error: unknown): boolean {
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-  return code === '23505' && constraint === 'members_email';
-}

@@ -1,4 +1,5 @@
 import type { SignupAccount } from '../../shared/calls/signup.ts';
+import { memberAt } from '../accounts/by-address.ts';
 import type { Caller } from '../accounts/device.ts';
 import { countHint, mayHint } from '../accounts/hints.ts';
 import { Refusal } from '../calls/refusal.ts';
@@ -7,7 +8,7 @@ import type { MemberRow } from '../db/schema/accounts.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import { spend } from '../limits/attempts.ts';
 import type { Site } from '../sites/sites.ts';
-import { accountOf, ownRetry } from './accounts.ts';
+import { ownRetry } from './accounts.ts';
 import { createAccount, type NewSignup } from './create.ts';
 import { signUpNeutrally } from './neutral.ts';
 
@@ -21,7 +22,7 @@ export async function checkAddress(
   const { address: client } = caller;
   await spend(context, 'signupCheck', client);
   if (!(await mayHint(context, site, client))) return;
-  const known = await accountOf(context, site, account.email);
+  const known = await memberAt(context.db, site, account.email);
   if (!known || (await ownRetry(context, site, known, account, caller))) return;
   await refuseKnown(context, site, known, client);
 }
@@ -34,10 +35,10 @@ export async function signUp(context: Context, site: Site, signup: NewSignup): P
   const { caller } = signup;
   const { address: client } = caller;
   if (!(await mayHint(context, site, client))) return neutrally();
-  const known = await accountOf(context, site, signup.account.email);
+  const known = await memberAt(context.db, site, signup.account.email);
   const created = known ? undefined : await create();
   if (created !== undefined) return created;
-  const taken = known ?? (await accountOf(context, site, signup.account.email));
+  const taken = known ?? (await memberAt(context.db, site, signup.account.email));
   if (!taken) throw new Refusal('unavailable', { retryAfter: 1 }); // The account disappeared at this moment.
   const own = await ownRetry(context, site, taken, signup.account, caller);
   if (own) return own.id;

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import { nilId } from '../../shared/ids.ts';
 import { messageKinds } from '../../shared/message-kinds.ts';
 import { kindNumbers } from '../ledger/kinds.ts';
 import { comparableSelfies } from '../verification/comparable.ts';
 import { numberOf } from './days.ts';
 
 /** Id of the totals across all sites. */
-export const allSites = '00000000-0000-0000-0000-000000000000';
+export const allSites = nilId;
 
 /** One statistic of a site and day. */
 export interface Statistic {
