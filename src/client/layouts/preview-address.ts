@@ -1,10 +1,11 @@
+import { keepInTab } from '../app/tab-memory.ts';
 import { ended, previewKey } from '../sites/preview.ts';
 
 /** Adds the token, so that a reload and the server show the draft too; takes it away once the preview has ended. */
 export function keepInAddress(preview: string): void {
   const url = new URL(location.href);
   if (preview === ended) {
-    keep(undefined);
+    keepInTab(previewKey, undefined);
     url.searchParams.delete(previewKey);
   } else if (!url.searchParams.has(previewKey)) {
     // Setting it by name would rewrite what stays: `?share` would become `?share=`.
@@ -15,17 +16,8 @@ export function keepInAddress(preview: string): void {
 
 /** Loads the live page, which says that it is. */
 export function endPreview(): void {
-  keep(ended);
+  keepInTab(previewKey, ended);
   const url = new URL(location.href);
   url.searchParams.delete(previewKey);
   location.replace(url);
-}
-
-function keep(token: string | undefined): void {
-  try {
-    if (token === undefined) sessionStorage.removeItem(previewKey);
-    else sessionStorage.setItem(previewKey, token);
-  } catch {
-    // Storage is switched off: the address alone has it.
-  }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { inTab, keepInTab } from '../app/tab-memory.ts';
 import type { JoinState } from '../session/join.ts';
 import { scrollOf } from '../session/way-back.ts';
 
@@ -46,18 +47,6 @@ export function useScroll(): void {
   }, [location.pathname]);
 }
 
-function scrollAt(location: string): number {
-  try {
-    return Number(sessionStorage.getItem(key(location)) ?? 0);
-  } catch {
-    return 0; // storage is switched off
-  }
-}
+const scrollAt = (location: string): number => Number(inTab(key(location)) ?? 0);
 
-function noteScroll(location: string, place: number): void {
-  try {
-    sessionStorage.setItem(key(location), String(place));
-  } catch {
-    // see above, or full
-  }
-}
+const noteScroll = (location: string, place: number): void => keepInTab(key(location), String(place));

@@ -2,18 +2,16 @@ import { useAtomValue } from 'jotai';
 import { path } from '../../shared/paths.ts';
 import { onlineAtom, userAtom } from '../app/atoms.ts';
 import { useExists } from '../app/sitemap.ts';
+import { inTab, keepInTab } from '../app/tab-memory.ts';
 
 const key = 'signup-later';
+/** Without storage, remembered until the page ends. */
 let left = false;
 
 /** Postpones the signup; the next visit asks again. */
 export function leaveSignupForLater(): void {
   left = true;
-  try {
-    sessionStorage.setItem(key, '1');
-  } catch {
-    // Without storage, remembered until the page ends.
-  }
+  keepInTab(key, '1');
 }
 
 /** Start page of a member: `otherwise`, unless their signup is unfinished and can go on. */
@@ -25,10 +23,4 @@ export function useHome(otherwise: 'members' | 'chats'): string {
   return path(exists(otherwise) ? otherwise : 'chats');
 }
 
-function isLeft(): boolean {
-  try {
-    return left || sessionStorage.getItem(key) !== null;
-  } catch {
-    return left;
-  }
-}
+const isLeft = (): boolean => left || inTab(key) !== undefined;

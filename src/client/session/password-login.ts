@@ -1,18 +1,8 @@
+import { inTab, keepInTab } from '../app/tab-memory.ts';
+
 const key = 'password-login';
 
 /** Notes for this tab that the member logs in with a password. */
-export function notePasswordLogin(): void {
-  try {
-    sessionStorage.setItem(key, '1');
-  } catch {
-    // Not offered where nothing may be stored.
-  }
-}
+export const notePasswordLogin = (): void => keepInTab(key, '1');
 
-export function hasLoggedInByPassword(): boolean {
-  try {
-    return sessionStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
+export const hasLoggedInByPassword = (): boolean => inTab(key) !== undefined;

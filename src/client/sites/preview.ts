@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { inTab, keepInTab } from '../app/tab-memory.ts';
 
 export const previewKey = 'preview';
 export const ended = '';
@@ -11,10 +12,6 @@ export const previewAtom = atom(tokenOfTab());
 
 function tokenOfTab(): string | undefined {
   const asked = new URLSearchParams(location.search).get(previewKey) ?? undefined;
-  try {
-    if (asked) sessionStorage.setItem(previewKey, asked);
-    return asked ?? sessionStorage.getItem(previewKey) ?? undefined;
-  } catch {
-    return asked; // storage is switched off
-  }
+  if (asked) keepInTab(previewKey, asked);
+  return asked ?? inTab(previewKey);
 }

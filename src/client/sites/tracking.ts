@@ -1,6 +1,7 @@
 import type { Tracking } from '../../shared/calls/signup.ts';
 import { api } from '../app/api.ts';
 import { readCookie, sessionHint } from '../app/cookies.ts';
+import { inTab, keepInTab } from '../app/tab-memory.ts';
 
 const fields = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const satisfies (keyof Tracking)[];
 const key = 'tracking';
@@ -25,19 +26,12 @@ export function takeTracking(): void {
   }
   if (found.length === 0) return;
   ofVisit = Object.fromEntries(found) as Tracking;
-  try {
-    sessionStorage.setItem(key, JSON.stringify(ofVisit));
-  } catch {
-    // Without storage, known until the page ends.
-  }
+  // Without storage, known until the page ends.
+  keepInTab(key, JSON.stringify(ofVisit));
   api.call('POST track.php', ofVisit).catch(() => undefined);
 }
 
 /** Tracking data of the visit; undefined if there is nothing to store, with or without consent. */
 export function trackingOfVisit(): Tracking | undefined {
-  try {
-    return ofVisit ?? (JSON.parse(sessionStorage.getItem(key) ?? 'null') as Tracking | null) ?? undefined;
-  } catch {
-    return ofVisit;
-  }
+  return ofVisit ?? (JSON.parse(inTab(key) ?? 'null') as Tracking | null) ?? undefined;
 }

@@ -1,15 +1,8 @@
+import { inTab, keepInTab } from '../../app/tab-memory.ts';
+
 const key = 'tab';
 
 /** Names this tab, also after a reload. */
-export const tab = sameAfterReload();
+export const tab = inTab(key) ?? crypto.randomUUID();
 
-function sameAfterReload(): string {
-  const own = crypto.randomUUID();
-  try {
-    const saved = sessionStorage.getItem(key) ?? own;
-    sessionStorage.setItem(key, saved);
-    return saved;
-  } catch {
-    return own; // storage is switched off
-  }
-}
+keepInTab(key, tab);
