@@ -72,7 +72,11 @@ describe('a navigation', () => {
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const html = await answer.text();
-    expect(html).toMatch(path === '/' ? /<title>Vonk: meet .*<\/title>/ : /<title>Vonk<\/title>/);
+    const own: Record<string, RegExp> = {
+      '/': /<title>Vonk: meet .*<\/title>/,
+      '/pages/faq': /<title>FAQ: .* · Vonk<\/title>/,
+    };
+    expect(html).toMatch(own[path] ?? /<title>Vonk<\/title>/);
     expect(html).toContain('<meta name="description" content="Dating and chat for adults');
     expect(html.slice(html.indexOf('<script>')).replace(/<div class="shell-card">.*?<\/div>/, '')).toBe(
       shell.slice(shell.indexOf('<script>')),
