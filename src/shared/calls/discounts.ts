@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Calls, Count, Id, Time } from '../call.ts';
+import { type Calls, Count, Empty, Id, Time } from '../call.ts';
 import { paymentMethods } from '../payment-methods.ts';
 
 const Country = v.pipe(v.string(), v.length(2));
@@ -49,7 +49,7 @@ export const discountCalls = {
   /** The discount of a member who stays (2.22); null: there is none, or theirs is used or over. */
   'POST discountcode.php': {
     access: 'member',
-    body: v.object({}),
+    body: Empty,
     answer: v.object({ discountcode: v.nullable(DiscountCode) }),
   },
 } satisfies Calls;
