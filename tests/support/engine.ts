@@ -31,7 +31,9 @@ export interface Tab {
 
 export function pageOf(tab: Tab): Page {
   async function leave(go: string): Promise<void> {
-    await tab.run(`globalThis.isLeft = true; setTimeout(() => ${go})`);
+    const leaving = `globalThis.isLeft = true; setTimeout(() => ${go})`;
+    // A document that is just going away does not answer.
+    await tab.run(leaving).catch(() => tab.run(leaving));
     await page.until(isThere);
   }
   const page: Page = {

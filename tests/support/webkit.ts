@@ -49,7 +49,8 @@ function tabOf(session: string): Tab {
   const call = <Value>(method: string, path: string, body?: object) => ask<Value>(session, method, path, body);
   const elementOf = (found: Record<string, string>) => `/element/${found[elementKey]}`;
   return {
-    run: (script) => call('POST', '/execute/sync', { script, args: [] }),
+    // Its answer never comes if the document goes away meanwhile: who waits for something asks again.
+    run: (script) => ask(session, 'POST', '/execute/sync', { script, args: [] }, 15_000),
     async click(value) {
       const found = await call<Record<string, string>>('POST', '/element', { using: 'css selector', value });
       await call('POST', `${elementOf(found)}/click`, {});
@@ -58,8 +59,9 @@ function tabOf(session: string): Tab {
   };
 }
 
-async function ask<Value>(base: string, method: string, path: string, body?: object): Promise<Value> {
-  const signal = AbortSignal.timeout(60_000); // the driver itself waits for ever
+/** The driver itself waits for ever. */
+async function ask<Value>(base: string, method: string, path: string, body?: object, ms = 60_000): Promise<Value> {
+  const signal = AbortSignal.timeout(ms);
   const answer = await fetch(base + path, { method, signal, ...(body && { body: JSON.stringify(body) }) });
   const { value } = (await answer.json()) as { value: Value & { error?: string; message?: string } };
   if (!answer.ok) throw new Error(`${method} ${path}: ${value.error}: ${value.message}`);
