@@ -31,9 +31,9 @@ export interface Tab {
 
 export function pageOf(tab: Tab): Page {
   async function leave(go: string): Promise<void> {
-    const leaving = `globalThis.isLeft = true; setTimeout(() => ${go})`;
+    const depart = `globalThis.isLeft = true; setTimeout(() => ${go})`;
     // A document that is just going away does not answer.
-    await tab.run(leaving).catch(() => tab.run(leaving));
+    await tab.run(depart).catch(() => tab.run(depart));
     await page.until(isThere);
   }
   const page: Page = {
