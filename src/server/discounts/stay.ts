@@ -1,6 +1,7 @@
 import type { DiscountCode } from '../../shared/calls/discounts.ts';
 import { day } from '../../shared/limits.ts';
 import type { Me } from '../accounts/valid-sessions.ts';
+import { Refusal } from '../calls/refusal.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Site } from '../sites/sites.ts';
@@ -22,7 +23,8 @@ export async function stayDiscount(context: Context, site: Site, me: Me): Promis
   return await transact(context.db, async (tx) => {
     await lockMembers(tx, [me.id]);
     const codes = tx.selectFrom('discount_codes').select('code').where('user_id', '=', me.id);
-    const known = await codes.where('site_id', '=', site.id).where('code', 'like', `${prefix}%`).executeTakeFirst();
+    // Of whichever site: a sister site gives no second one.
+    const known = await codes.where('code', 'like', `${prefix}%`).executeTakeFirst();
     const code = known?.code ?? prefix + Buffer.from(context.random(5)).toString('hex').toUpperCase();
     if (!known)
       await tx
@@ -33,7 +35,11 @@ export async function stayDiscount(context: Context, site: Site, me: Me): Promis
           ...{ country: null, currency: null, paymentmethods: null },
         })
         .execute();
-    const found = await findCode(tx, now, { site, member: me.id, code }).catch(() => undefined);
-    return found ? toDiscountCode(context, found) : null;
+    try {
+      return toDiscountCode(context, await findCode(tx, now, { site, member: me.id, code }));
+    } catch (error) {
+      if (error instanceof Refusal) return null;
+      throw error;
+    }
   });
 }

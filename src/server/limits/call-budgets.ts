@@ -90,7 +90,7 @@ export const callBudgets = {
   'POST payment.php': inRoute('order'),
   'POST directdebit.php': inRoute('debitCode', 'debitCodeToNumber', 'debitCodeToPrefix'),
   'PUT directdebit.php': bounded('tries of a code'),
-  'POST discountcode.php': bounded('one code per member and site'),
+  'POST discountcode.php': bounded('one code per member'),
   'POST withdrawal.php': cheap,
   'DELETE mandates.php': cheap,
 
