@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
 import type { BuiltApp } from '../support/built-app.ts';
 import { startDemo } from '../support/demo-app.ts';
@@ -350,6 +350,31 @@ test('a comment on a text is a like and a first message, with its price before',
   expect(await sent.textContent()).toContain(about);
   expect(await sent.count()).toBe(1);
   expect(await composer(page).inputValue()).toBe(draft);
+});
+
+test('a comment without credits goes along to the shop, and waits in the chat', async () => {
+  const browser = await openBrowser({ expected: [missing, /status of 40[23] .*\/api\/chat\.php/] });
+  onTestFinished(() => browser.close());
+  const { page } = browser;
+  await logIn(page, app.origin, 'nocredits@demo.example');
+  await openMembers(page, app.origin);
+  for (const id of await listedMembers(page)) {
+    await page.goto(`${app.origin}/members/${id}`);
+    await heart(page).waitFor();
+    if (await page.locator('.profile-about').count()) break;
+  }
+  await page.getByRole('button', { name: 'Comment' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Say something about it' });
+  await dialog.getByText('You don’t have enough credits').waitFor();
+  await dialog.getByRole('link', { name: 'Buy credits' }).waitFor();
+  await dialog.getByRole('textbox').fill('Tell me more!');
+  await screenshot(page, 'comment-without-credits');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByRole('link', { name: 'Send and buy credits' }).click();
+  await page.getByRole('heading', { name: 'Credits', exact: true }).waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Message', exact: true }).click();
+  await page.locator('.bubble', { hasText: 'Tell me more!' }).waitFor();
 });
 
 test('who is blocked is gone from the list at once', async () => {

@@ -11,6 +11,7 @@ import type { Profile } from '../../../shared/calls/members.ts';
 import { conversationId } from '../../../shared/ids.ts';
 import { path } from '../../../shared/paths.ts';
 import { useDevice } from '../../app/atoms.ts';
+import { BuyIfShort } from '../../costs/buy-link.tsx';
 import { MessageCost } from '../../costs/message-cost.tsx';
 import { CharactersLeft } from '../../forms/characters-left.tsx';
 import { TextArea } from '../../forms/text-area.tsx';
@@ -54,18 +55,27 @@ export function FirstMessage({
   const words = text.trim();
   const limit = longest - lengthOf(wrap(''));
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isSending.current) return;
-    if (words === '' || lengthOf(words) > limit) return field.current?.focus();
+  /** False: nothing was stored, and the field says why. */
+  const send = async (): Promise<boolean> => {
+    if (isSending.current) return false;
+    if (words === '' || lengthOf(words) > limit) {
+      field.current?.focus();
+      return false;
+    }
     isSending.current = true;
     try {
       await sendBesideDraft(device, id, wrap(words));
     } catch {
       isSending.current = false;
-      return setUnsaved(true);
+      setUnsaved(true);
+      return false;
     }
     onSent();
+    return true;
+  };
+  const sendAndSay = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!(await send())) return;
     toast(
       <span>
         <Trans>Your message to {name} is on its way.</Trans>{' '}
@@ -77,7 +87,7 @@ export function FirstMessage({
   };
   const take = (opener: string) => setText(words === '' || openers.includes(words) ? opener : `${words} ${opener}`);
   return (
-    <form className="first-message" onSubmit={(event) => void send(event)}>
+    <form className="first-message" onSubmit={(event) => void sendAndSay(event)}>
       {openers.length > 0 && (
         <ul className="first-openers">
           {openers.map((opener) => (
@@ -109,6 +119,7 @@ export function FirstMessage({
         <MessageCost to={profile} />
         <CharactersLeft length={lengthOf(words)} limit={limit} />
       </p>
+      <BuyIfShort to={profile} send={words !== '' && send} />
       <Button type="submit" wide>
         {submit}
       </Button>
