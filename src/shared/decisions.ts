@@ -19,6 +19,7 @@ export type DecisionReason = (typeof decisionReasons)[number];
 
 /** Possible lengths of a suspension, in days. */
 export const suspensionDays = [1, 3, 7, 14, 30, 90] as const;
+export type SuspensionDays = (typeof suspensionDays)[number];
 /** Time to appeal against a decision. */
 export const appealDays = 184;
 /** Maximum characters of a statement of reasons, or of an answer. */

@@ -9,6 +9,7 @@ import {
   type DecisionReason,
   decisionReasons,
   longestStatement,
+  type SuspensionDays,
   suspensionDays,
 } from '../../shared/decisions.ts';
 import { day } from '../../shared/limits.ts';
@@ -60,7 +61,7 @@ export function DecisionForm({ of: { member, reports }, onDone, onConflict }: Pr
         const { number } = await device.api.call('PUT operator-case.php', {
           ...{ member: member.id, reports: reports.map(({ id }) => id), action, statement },
           ...(isStated && { reason: reason as DecisionReason }),
-          ...(action === 'suspend' && { days: Number(days) }),
+          ...(action === 'suspend' && { days: Number(days) as SuspensionDays }),
           ...(action === 'remove' && {
             photos: content.flatMap(({ photo }) => photo ?? []),
             messages: content.flatMap(({ message }) => message ?? []),
@@ -161,7 +162,7 @@ function removableOf(reports: ReportOfCase[]): Content[] {
 }
 
 /** In days: none that would end before the suspension they have. */
-function termsFor(suspended: Suspended, now: number): number[] {
+function termsFor(suspended: Suspended, now: number): SuspensionDays[] {
   if (suspended?.until === null) return [];
   const end = suspended ? Date.parse(suspended.until) : 0;
   return suspensionDays.filter((days) => now + days * day >= end);
@@ -171,7 +172,7 @@ interface Circumstances {
   reports: ReportOfCase[];
   isRemovable: boolean;
   suspended: Suspended;
-  terms: number[];
+  terms: SuspensionDays[];
 }
 
 function actionsFor({ reports, isRemovable, suspended, terms }: Circumstances): DecisionAction[] {

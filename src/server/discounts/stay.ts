@@ -23,7 +23,6 @@ export async function stayDiscount(context: Context, site: Site, me: Me): Promis
   return await transact(context.db, async (tx) => {
     await lockMembers(tx, [me.id]);
     const codes = tx.selectFrom('discount_codes').select('code').where('user_id', '=', me.id);
-    // Of whichever site: a sister site gives no second one.
     const known = await codes.where('code', 'like', `${prefix}%`).executeTakeFirst();
     const code = known?.code ?? prefix + Buffer.from(context.random(5)).toString('hex').toUpperCase();
     if (!known)

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { type Calls, Empty, Id, Time } from '../call.ts';
 import { complaintCategories } from '../complaint-categories.ts';
-import { type DecisionAction, decisionActions, decisionReasons, longestStatement } from '../decisions.ts';
+import {
+  type DecisionAction,
+  decisionActions,
+  decisionReasons,
+  longestStatement,
+  suspensionDays,
+} from '../decisions.ts';
 import { storedKinds } from '../message-kinds.ts';
 import { reportCategories, reportWeights } from '../report-categories.ts';
 import { Answer } from './members.ts';
@@ -203,7 +209,7 @@ export const operatorCaseCalls = {
         action: v.picklist(decisionActions),
         reason: v.optional(v.picklist(decisionReasons)),
         statement: v.optional(Statement, ''),
-        days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365))),
+        days: v.optional(v.picklist(suspensionDays)),
         photos: v.optional(v.pipe(v.array(v.string()), v.maxLength(100)), []),
         messages: v.optional(v.pipe(v.array(Id), v.maxLength(200)), []),
       }),
