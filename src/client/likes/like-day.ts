@@ -1,28 +1,19 @@
 import { useLingui } from '@lingui/react';
-import { day } from '../../shared/limits.ts';
 import { useToday } from '../app/today.ts';
 import { capital } from '../i18n/capital.ts';
+import { daysAgo, daysBefore, formatter, shortDate } from '../i18n/dates.ts';
 
 /** Day of a like in words: today, yesterday, the weekday, then the date. */
 export function useLikeDay(): (time: string) => string {
   const { i18n } = useLingui();
   const today = useToday();
-  return (time) => capital(i18n.locale, likeDay(i18n.locale, time, today));
+  return (time) => capital(i18n.locale, likeDay(i18n.locale, new Date(time), today));
 }
 
 /** `today`: its start in ms. */
-function likeDay(locale: string, time: string, today: number): string {
-  const at = new Date(time);
-  // Rounded, because days with a clock change have 23 or 25 hours; a slow clock must not show future days.
-  const days = Math.max(0, Math.round((today - new Date(at).setHours(0, 0, 0, 0)) / day));
-  if (days < 2) {
-    return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day');
-  }
-  if (days < 7) return new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(at);
-  const thisYear = at.getFullYear() === new Date(today).getFullYear();
-  return new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    ...(thisYear ? {} : { year: 'numeric' }),
-  }).format(at);
+function likeDay(locale: string, at: Date, today: number): string {
+  const days = Math.max(0, daysBefore(today, at)); // by a slow clock, a like may be of tomorrow
+  if (days < 2) return daysAgo(locale, days);
+  if (days < 7) return formatter(locale, { weekday: 'short' }).format(at);
+  return shortDate(locale, at, today);
 }

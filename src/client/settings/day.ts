@@ -1,5 +1,5 @@
-import { day } from '../../shared/limits.ts';
 import { useToday } from '../app/today.ts';
+import { daysAgo, daysBefore, formatter } from '../i18n/dates.ts';
 import { dateLocale } from '../i18n/i18n.ts';
 
 const maxRelativeDays = 6;
@@ -8,10 +8,10 @@ const maxRelativeDays = 6;
 export function useDay(): (time: string) => string {
   const today = useToday();
   return (time) => {
-    const then = new Date(time);
-    const days = Math.round((new Date(then).setHours(0, 0, 0, 0) - today) / day);
-    return -days <= maxRelativeDays && days <= 0
-      ? new Intl.RelativeTimeFormat(dateLocale(), { numeric: 'auto' }).format(days, 'day')
-      : new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'long' }).format(then);
+    const at = new Date(time);
+    const days = daysBefore(today, at);
+    return days >= 0 && days <= maxRelativeDays
+      ? daysAgo(dateLocale(), days)
+      : formatter(dateLocale(), { dateStyle: 'long' }).format(at);
   };
 }
