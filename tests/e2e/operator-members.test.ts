@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { auditDaily } from '../../src/server/ledger/daily.ts';
+import type { SuspensionDays } from '../../src/shared/decisions.ts';
 import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, screenshot } from '../support/browser.ts';
 import { cast, password } from '../support/cast.ts';
@@ -100,7 +101,7 @@ test('who has left is brought back, and one’s own account has no buttons', asy
 
 test('who is suspended or banned reads so, in the search and on their page', async () => {
   const { app, anna, bram, eva } = await theSite();
-  const decide = (member: string, more: { action: 'suspend'; days: number } | { action: 'ban' }) =>
+  const decide = (member: string, more: { action: 'suspend'; days: SuspensionDays } | { action: 'ban' }) =>
     eva.call('PUT operator-case.php', { member, reports: [], reason: 'fraud', statement: 'Asked for money', ...more });
   await decide(anna.id, { action: 'suspend', days: 7 });
   await decide(bram.id, { action: 'ban' });
