@@ -198,7 +198,7 @@ test('a complete profile leads to the badge', async () => {
   for (const _ of [1, 2, 3]) await addPhoto(app, anna);
   const { page } = await browserOf(app, anna);
   const next = page.locator('.own-head-actions > button').first();
-  await page.getByText('Your profile is complete.').waitFor();
+  await page.getByText('100% complete').waitFor();
   await expect.poll(() => next.textContent()).toBe('Verify your photo');
   await next.click();
   await page.getByRole('dialog', { name: 'Verify your photo' }).waitFor();

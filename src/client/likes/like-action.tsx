@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type LikeType, likeBack, unlike } from '../../local/likes/likes.ts';
@@ -41,12 +40,12 @@ export function LikeAction({ profile: { id, name }, isMatch, type, tabIndex, lea
         ref={button}
         variant="plain"
         icon
-        className="like-action"
+        className="like-action given"
         tabIndex={tabIndex}
         aria-label={t`Unlike ${name}`}
         onClick={takeBack}
       >
-        <Icon of={X} />
+        <Icon of={Heart} />
       </Button>
     );
   }

@@ -83,7 +83,6 @@ export function Album({ name, photos: stored, uploads, list, free, onAdd, onCanc
                   aria-label={t`Add photos`}
                   onClick={onAdd}
                 >
-                  <span className="figures">{number}</span>
                   <Icon of={Plus} />
                 </button>
               </li>

@@ -73,17 +73,16 @@ function Share({ of }: { of: number | undefined }) {
         {noNumber}
       </p>
     );
-  if (of === 1)
-    return (
-      <p className="own-where small">
-        <Icon of={CircleCheck} size={16} />
-        <Trans>Your profile is complete.</Trans>
-      </p>
-    );
   const percent = i18n.number(of, { style: 'percent', maximumFractionDigits: 0 });
-  return (
+  const words = <Trans>{percent} complete</Trans>;
+  return of === 1 ? (
+    <p className="own-where small figures">
+      <Icon of={CircleCheck} size={16} />
+      {words}
+    </p>
+  ) : (
     <p className="own-share small figures" style={{ '--share': of } as CSSProperties}>
-      <Trans>{percent} complete</Trans>
+      {words}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import type { Niche } from '../../shared/niches.ts';
 
 /** Five people of each niche as words of drawings: the middle one first, then outward, left before right. */
 export const castOf: Record<Niche, readonly string[]> = {
-  general: ['female 31 563', 'male 29 717', 'male 33 733', 'female 31 529', 'female 31 515'],
+  general: ['female 31 563', 'male 29 5116', 'male 33 733', 'female 31 529', 'female 31 515'],
   she: ['female 31 513', 'female 31 517', 'female 31 505', 'male 33 706', 'male 29 735'],
   bdsm: ['female 36 958', 'male 33 718', 'female 31 535', 'male 29 720', 'female 34 506'],
   bbw: ['female 36 918', 'female 36 948', 'female 33 911', 'male 33 727', 'female 29 942'],
