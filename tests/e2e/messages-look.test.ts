@@ -60,9 +60,9 @@ test('at a desk, the empty side shows new matches, then who waits for an answer;
   const look = () =>
     row.evaluate((link) => {
       const line = link.querySelector('.chat-line');
-      return [getComputedStyle(link).backgroundColor, line && getComputedStyle(line).fontWeight];
+      return line && getComputedStyle(line).fontWeight;
     });
-  const unread = await look();
+  expect(await look()).toBe('600');
 
   await card.click();
   await page.waitForURL(`**/chats/${between(anna, bram)}`);
@@ -71,8 +71,7 @@ test('at a desk, the empty side shows new matches, then who waits for an answer;
   await page.goBack();
   await row.getByText('Your turn').waitFor();
   await page.mouse.move(600, 700);
-  await expect.poll(look).toEqual(['rgba(0, 0, 0, 0)', '400']);
-  expect(unread).toEqual([expect.stringMatching(/0\.07\)$/), '600']);
+  await expect.poll(look).toBe('400');
   await row.click();
   await write(page, 'I do: the one with the loose plank.');
   await row.getByText('You: I do').waitFor();
