@@ -47,13 +47,15 @@ export function Choosing({ preferences, own, change }: Props) {
           />
         ))}
       </div>
-      {own && <PushNote />}
-      <p className="soft small">
-        <Trans>You’ll always get emails about your account: address confirmation, new passwords, receipts.</Trans>
-      </p>
-      <Button variant="quiet" className="notices-end" onClick={() => change({ unsubscribed: !ended })}>
-        {ended ? <Trans>Get emails again</Trans> : <Trans>Unsubscribe from all emails</Trans>}
-      </Button>
+      <div className="notices-after">
+        {own && <PushNote />}
+        <p className="soft small">
+          <Trans>You’ll always get emails about your account: address confirmation, new passwords, receipts.</Trans>
+        </p>
+        <Button variant="quiet" onClick={() => change({ unsubscribed: !ended })}>
+          {ended ? <Trans>Get emails again</Trans> : <Trans>Unsubscribe from all emails</Trans>}
+        </Button>
+      </div>
     </>
   );
 }
