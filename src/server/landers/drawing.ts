@@ -1,6 +1,6 @@
 import type { HeroColours } from '../../shared/niche-colours.ts';
 import type { Niche } from '../../shared/niches.ts';
-import { drawBust } from '../portraits/portrait.ts';
+import { drawBust, portraitSvg } from '../portraits/portrait.ts';
 import { castOf } from './cast.ts';
 
 /** Building blocks of the scenes: flat shapes in the niche's colours. */
@@ -17,6 +17,8 @@ interface Person {
   readonly bust: string;
   /** Down to the waist. */
   readonly half: string;
+  /** As members' photos show them, 960 wide and 1280 high. */
+  readonly photo: string;
 }
 
 /** Nine of the niche, as the portraits draw them. */
@@ -24,8 +26,9 @@ export const people = ({ niche }: Colours): Person[] => {
   const others = castOf[niche].slice(0, 4).map((words) => words.replace(/ (\d+)$/, ' 4$1'));
   return [...castOf[niche], ...others].map((words, i) => {
     const [gender, age, seed = ''] = words.split(' ');
+    const person = [gender === 'male' ? 'male' : 'female', Number(age), seed] as const;
     const draw = (waist: number) => {
-      const drawn = drawBust(gender === 'male' ? 'male' : 'female', Number(age), seed, { id: `p${i}-`, waist });
+      const drawn = drawBust(...person, { id: `p${i}-`, waist });
       return `<g transform="translate(0 -26) scale(.32)">${drawn}</g>`;
     };
     return {
@@ -34,6 +37,9 @@ export const people = ({ niche }: Colours): Person[] => {
       },
       get half() {
         return draw(960);
+      },
+      get photo() {
+        return portraitSvg(...person, 0, { id: `p${i}-` });
       },
     };
   });

@@ -125,19 +125,23 @@ function pinned(i: number, colours: Colours): string {
 const groundOf = (i: number, { to, two, one }: Colours): string =>
   [two, '#3f7f8c', one, to, '#7d6bb0', '#d98a5b'][i % 6] ?? to;
 
-/** The same portraits in a grid. */
+/** Photos of people in a grid, as far from each other as from the edge. */
 function wall(colours: Colours): string {
+  const gap = 40;
+  const [wide, high] = [(width - 5 * gap) / 4, (height - 3 * gap) / 2];
+  const scale = high / 1280;
+  const tile = `<clipPath id="tile"><rect width="${wide}" height="${high}" rx="36"/></clipPath>`;
   const tiles = people(colours)
     .slice(0, 8)
-    .map((person, i) =>
+    .map(({ photo }, i) =>
       at(
-        165 + (i % 4) * 290,
-        240 + Math.floor(i / 4) * 420,
-        1.04,
-        portrait(person, groundOf(i + 2, colours), `tile${i}`),
+        gap + (i % 4) * (wide + gap),
+        gap + Math.floor(i / 4) * (high + gap),
+        1,
+        `<g clip-path="url(#tile)">${at((wide - 960 * scale) / 2, 0, scale, photo)}</g>`,
       ),
     );
-  return dusk(colours) + tiles.join('');
+  return dusk(colours) + tile + tiles.join('');
 }
 
 /** Two people at a table with something in common. */

@@ -12,15 +12,21 @@ import { clipped, group } from './svg.ts';
 
 export const size = { width: 960, height: 1280 };
 
-/** `hands` is false where a picture is cut above them. */
-export function portraitSvg(gender: Gender, age: number, seed: string, photo: number, { hands = true } = {}): string {
-  const defs = createDefs();
+/** `hands` is false where a picture is cut above them; `id` tells its gradients from those of others in one drawing. */
+export function portraitSvg(
+  gender: Gender,
+  age: number,
+  seed: string,
+  photo: number,
+  { hands = true, id = '' } = {},
+): string {
+  const defs = createDefs(`${id}d`);
   const still = stillLifeAt(seed, photo);
   if (still) return svgOf(defs, still({ defs, chance: chanceOf(seed, photo, 'still') }));
   const sitter = sitterOf(gender, age, seed);
   const sitting = sittingOf(sitter, seed, photo, { hands });
   const { pose, scene } = sitting;
-  const ground = createDefs('g');
+  const ground = createDefs(`${id}g`);
   const { light, back, front = '' } = drawScene(scene, { defs: ground, chance: chanceOf(seed, photo, 'scene') });
   const toned = toneFor(sitter, light);
   const person = drawPerson({ sitter, seed, sitting, light, defs });
