@@ -82,8 +82,10 @@ function Console({ part, ended }: { part: Part; ended: boolean }) {
       </header>
       <Page title={words}>
         <Content />
-        <Version />
       </Page>
+      <footer className="console-version">
+        <Version />
+      </footer>
     </div>
   );
 }
