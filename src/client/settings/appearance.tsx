@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
 import type { Locale } from '../../shared/locales.ts';
 import { path } from '../../shared/paths.ts';
@@ -12,6 +13,7 @@ import { useChooseScheme } from '../appearance/use-choose-scheme.ts';
 import { nameOf } from '../i18n/i18n.ts';
 import { useChooseLanguage, useShownLocales } from '../i18n/language.tsx';
 import { Choices } from '../ui/choices.tsx';
+import { Icon } from '../ui/icon.tsx';
 
 export const schemeNames: Record<Scheme, MessageDescriptor> = {
   auto: msg`Same as device`,
@@ -27,19 +29,23 @@ export function Appearance() {
   const chooseScheme = useChooseScheme();
   return (
     <div className="settings-form">
-      <div className="language-choice">
-        <Choices<Locale>
-          label={<Trans>Language</Trans>}
-          name="language"
-          options={shown.map((locale) => ({ value: locale, label: <span lang={locale}>{nameOf(locale)}</span> }))}
-          value={i18n.locale as Locale}
-          onChange={(locale) => void chooseLanguage(locale)}
-          hint={<Trans>We’ll also email you in this language.</Trans>}
-        />
-        <Link to={path('lang-config')} className="button quiet small">
-          <Trans>All languages</Trans>
-        </Link>
-      </div>
+      <Choices<Locale>
+        label={<Trans>Language</Trans>}
+        name="language"
+        options={shown.map((locale) => ({
+          value: locale,
+          label: <span lang={locale}>{nameOf(locale)}</span>,
+          below: locale === shown.at(-1) && (
+            <Link to={path('lang-config')} className="choice other-languages">
+              <Trans>All languages</Trans>
+              <Icon of={ChevronRight} size={20} />
+            </Link>
+          ),
+        }))}
+        value={i18n.locale as Locale}
+        onChange={(locale) => void chooseLanguage(locale)}
+        hint={<Trans>We’ll also email you in this language.</Trans>}
+      />
       <Choices<Scheme>
         label={<Trans>Appearance</Trans>}
         name="colours"
