@@ -254,13 +254,13 @@ test('a visitor complains: faults at their fields, nothing lost without network,
       if (request.url().endsWith('/api/complaint.php')) tries += 1;
     });
     await send();
-    await page.getByText('You’re offline. Nothing is lost').waitFor();
+    await page.getByText('No connection. Nothing is lost').waitFor();
     expect(tries, 'without network it is said at once').toBe(1);
     await screenshot(page, 'complaint');
     expect(await saved()).toEqual([]);
 
     await browser.offline(false);
-    await page.getByText('You’re offline. Nothing is lost').waitFor({ state: 'detached' });
+    await page.getByText('No connection. Nothing is lost').waitFor({ state: 'detached' });
     await send();
     await page.getByRole('heading', { name: 'We have your complaint' }).waitFor();
     const [complaint] = await saved();

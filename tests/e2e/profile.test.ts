@@ -101,7 +101,7 @@ test('what is edited without network is there after a reload, and arrives later;
   await page.getByRole('button', { name: 'Edit: Name and age' }).click();
   await page.getByLabel('Profile name').fill('Annie');
   await save(page);
-  await page.getByText('You’re offline. Nothing is lost').waitFor();
+  await page.getByText('No connection. Nothing is lost').waitFor();
   expect(await page.getByLabel('Profile name').inputValue()).toBe('Annie');
   expect((await there(anna)).about).toBe('');
 

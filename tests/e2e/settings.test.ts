@@ -205,7 +205,7 @@ test('what needs the server says so without network, and keeps what was typed', 
   await page.keyboard.type('a lamp in the window');
   await browser.offline(true);
   await page.keyboard.press('Enter');
-  await page.getByText('You’re offline. Nothing is lost: please try again.').waitFor();
+  await page.getByText('No connection. Nothing is lost: please try again.').waitFor();
   expect(await page.getByLabel('Old password', { exact: true }).inputValue()).toBe(password);
 
   // The devices known before still show.

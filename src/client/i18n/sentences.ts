@@ -43,7 +43,7 @@ const sentences: Record<Code, MessageDescriptor> = {
   too_many_mails: msg`Too many password recovery emails sent, please try again tomorrow.`,
   internal: msg`Something went wrong. Please try again later.`,
   unavailable: msg`We’re very busy right now. Please try again soon.`,
-  network: msg`You’re offline. Nothing is lost: please try again.`,
+  network: msg`No connection. Nothing is lost: please try again.`,
 };
 
 /** Sentence for an error code, as failed messages store it. */

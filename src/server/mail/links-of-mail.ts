@@ -66,5 +66,5 @@ async function linkToAppeal(
     .where('number', '=', Number(values.number))
     .where('member_id', '=', member)
     .execute();
-  return await linkTo(context, site, `complaints?appeal=${token}`);
+  return await linkTo(context, site, `complaints?appeal=${token}&about=${values.number}`);
 }

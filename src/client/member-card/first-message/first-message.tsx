@@ -78,7 +78,7 @@ export function FirstMessage({
     if (!(await send())) return;
     toast(
       <span>
-        <Trans>Your message to {name} is on its way.</Trans>{' '}
+        <Trans>Your message to {name} is in the chat.</Trans>{' '}
         <Link to={path('members-id-chat', { id })}>
           <Trans>Open the chat</Trans>
         </Link>

@@ -86,7 +86,7 @@ function Credits({ member: { id: member, name, credits: balance }, onDone, onClo
   const device = useDevice();
   // One id per dialog, so retries grant once.
   const [id] = useState(() => uuidv7(device.now(), device.random));
-  const least = -Math.min(balance, mostCorrected);
+  const least = 0 - Math.min(balance, mostCorrected); // not -0
   const [from, to] = [i18n.number(least), i18n.number(mostCorrected)];
   return (
     <ActDialog

@@ -6,6 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { ApiError } from '../../../local/device/api.ts';
 import { type ComplaintCategory, complaintCategories } from '../../../shared/complaint-categories.ts';
 import { uuidv7 } from '../../../shared/ids.ts';
 import { longestComplaint } from '../../../shared/limits.ts';
@@ -16,6 +17,7 @@ import { sessionAtom } from '../../app/atoms.ts';
 import { useForm } from '../../forms/form.ts';
 import { FormAlert } from '../../forms/form-alert.tsx';
 import { TextArea } from '../../forms/text-area.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -64,10 +66,12 @@ function ComplaintForm({ onSent }: { onSent: (receipt: Complained) => void }) {
   const isMember = useAtomValue(sessionAtom).is === 'member';
   // Token of a decision's mail, which identifies members who can't log in any more.
   const query = useSearchParams()[0];
-  const appeal = query.get('appeal') ?? undefined;
+  const [isSpent, setSpent] = useState(false);
+  const appeal = isSpent ? undefined : (query.get('appeal') ?? undefined);
   // From the page of the member's decisions.
   const decision = isMember ? (query.get('decision') ?? undefined) : undefined;
   const isKnown = isMember || appeal !== undefined;
+  const number = query.get('about');
   // One id for all tries, so a lost answer causes no second complaint.
   const [id] = useState(() => uuidv7(Date.now(), (length) => crypto.getRandomValues(new Uint8Array(length))));
   const { form, onSubmit, busy, problem, error } = useForm({
@@ -79,22 +83,37 @@ function ComplaintForm({ onSent }: { onSent: (receipt: Complained) => void }) {
     }),
     send: async ({ text, about, email, ...filled }) => {
       const category = filled.category as ComplaintCategory;
-      const { complaint } = await api.call('POST complaint.php', {
-        ...{ id, category, text, about },
-        ...(!isKnown && { email }),
-        ...(appeal !== undefined && { appeal }),
-        ...(decision && { decision }),
-      });
-      onSent({ ...complaint, text, category: sentences[category] });
+      try {
+        const { complaint } = await api.call('POST complaint.php', {
+          ...{ id, category, text, about },
+          ...(!isKnown && { email }),
+          ...(appeal !== undefined && { appeal }),
+          ...(decision && { decision }),
+        });
+        onSent({ ...complaint, text, category: sentences[category] });
+      } catch (error) {
+        if (appeal === undefined || !(error instanceof ApiError && error.code === 'link_invalid')) throw error;
+        setSpent(true);
+      }
     },
   });
   return (
     <form className="complaint" ref={form} onSubmit={onSubmit} noValidate>
+      {appeal !== undefined && /^\d+$/.test(number ?? '') && (
+        <p>
+          <Trans>You’re appealing decision {number}. Someone who had no part in it will read what you write.</Trans>
+        </p>
+      )}
+      {isSpent && (
+        <Alert variant="warning">
+          <Trans>This link has already been used, or is too old. You can still write to us here.</Trans>
+        </Alert>
+      )}
       <Select
         name="category"
         label={<Trans>What is it about?</Trans>}
         error={error('category')}
-        defaultValue={appeal || decision || query.has('about') ? 'decision' : ''}
+        defaultValue={appeal || decision || number !== null ? 'decision' : ''}
       >
         <option value="" disabled>
           {t`Choose`}
@@ -115,7 +134,7 @@ function ComplaintForm({ onSent }: { onSent: (receipt: Complained) => void }) {
       <Field
         name="about"
         maxLength={300}
-        defaultValue={query.get('about') ?? ''}
+        defaultValue={number ?? ''}
         label={<Trans>Order, member or link, if it’s about one</Trans>}
         hint={<Trans>For example an order number, or a link to a profile.</Trans>}
         error={error('about')}
