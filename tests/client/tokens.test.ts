@@ -39,10 +39,12 @@ for (const niche of niches) {
     expect(poor.map(([text, on]) => tell(scheme, text, on))).toEqual([]);
   });
 
-  test(`white can be read on the hero: ${niche}`, () => {
+  test(`the hero and its button can be read: ${niche}`, () => {
     for (const end of ['--hero-from', '--hero-to']) {
       expect(contrast('#ffffff', colour(tokens, end, 'light')), end).toBeGreaterThanOrEqual(enough);
     }
+    const [words, button] = ['--hero-from', '--hero-glow'].map((name) => colour(tokens, name, 'light'));
+    expect(contrast(words ?? '', button ?? ''), 'button').toBeGreaterThanOrEqual(enough);
   });
 }
 

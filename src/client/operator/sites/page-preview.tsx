@@ -21,7 +21,7 @@ export function PagePreview({ site, page, words, lang }: Props) {
   const [from, to] = groundOf(site);
   const isHero = page === 'welcome' || heroLanders.includes(page);
   const style = isHero ? { background: `linear-gradient(160deg, ${from}, ${to})` } : undefined;
-  const button = isHero ? { color: from } : buttonOf(site);
+  const button = isHero ? { background: heroButtonOf(site), color: from } : buttonOf(site);
   // The server draws in the niche's colours only.
   const drawing = page !== 'welcome' && !site.accent && `/api/landers/${page}.svg?niche=${nicheOf(site.niche)}`;
   return (
@@ -47,6 +47,9 @@ function groundOf({ accent, niche }: SiteForm): [from: string, to: string] {
   const { from, to } = nicheColours[nicheOf(niche)].hero;
   return [from, to];
 }
+
+/** As `--hero-button` there. */
+const heroButtonOf = ({ accent, niche }: SiteForm): string => (accent ? '#fff' : nicheColours[nicheOf(niche)].hero.one);
 
 function buttonOf({ accent, niche }: SiteForm): { background: string; color: string } {
   if (accent) return { background: accent.light, color: '#fff' };
