@@ -62,7 +62,7 @@ test('the match finder is answered by keyboard, and what it found is there after
   await jasper.offline(true);
   const show = page.getByRole('button', { name: 'Show my suggestions' });
   await show.press('Enter');
-  await page.getByText('You’re offline.').waitFor();
+  await page.getByText('No connection.').waitFor();
   await jasper.offline(false);
   await show.press('Enter');
   await memberCards(page).first().waitFor();

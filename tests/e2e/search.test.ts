@@ -60,7 +60,7 @@ test('filters narrow the list, are kept, need the network for a new search, and 
   await opener.click();
   await slideToAge(panel.getByLabel('Age from'), 87);
   await show.click();
-  const refusal = panel.getByText('You’re offline.');
+  const refusal = panel.getByText('No connection.');
   await refusal.waitFor();
   // In sight, however far the form is scrolled.
   expect(

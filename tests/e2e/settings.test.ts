@@ -216,7 +216,7 @@ test('what needs the server says so without network, and keeps what was typed', 
     .getByRole('button', { name: /^Log out there/ })
     .first()
     .click();
-  await page.getByText(/You’re offline/).waitFor();
+  await page.getByText(/No connection/).waitFor();
 });
 
 test('a new address needs the password, and gets the link that makes it count', async () => {
@@ -456,7 +456,7 @@ test('notifications by a mailed link: chosen without a login, ended and begun ag
   // A change that can't be saved is taken back, and the member is notified.
   await browser.offline(true);
   await row.getByRole('switch', { name: 'Push' }).click();
-  await page.getByText(/You’re offline/).waitFor();
+  await page.getByText(/No connection/).waitFor();
   await expect.poll(() => row.getByRole('switch', { name: 'Push' }).isChecked()).toBe(false);
 });
 

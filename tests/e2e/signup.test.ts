@@ -738,7 +738,7 @@ test('pressed twice there is one account; without network it waits with all that
   await field(page, 'password').fill(nora.password);
   await browser.offline(true);
   await goOn(page);
-  await page.getByText('You’re offline').waitFor();
+  await page.getByText('No connection').waitFor();
   expect(await field(page, 'password').inputValue()).toBe(nora.password);
   await browser.offline(false);
   const created: string[] = [];
