@@ -188,6 +188,43 @@ describe('a direct debit', () => {
     expect((await debit(app, bram, {}, 'p2')).status).toBe(200);
   });
 
+  test('an account that was refused is not kept; one that has paid is, also after a refusal', async () => {
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: { credits: 0 } });
+    const saved = async () => [
+      (await anna.call('GET mandates.php')).body.mandates.map(({ label }) => label),
+      (await anna.call('GET credits.php', {})).body.repeat?.label,
+    ];
+    await buy(app, anna, 'p0');
+    expect((await debit(app, anna, { iban: 'NL50ABNA0123456701' })).body).toMatchObject({
+      payment: { status: 'failed' },
+    });
+    expect(await saved()).toEqual([[], undefined]);
+    expect(await app.db.selectFrom('revocations').selectAll().execute()).toHaveLength(1);
+
+    app.clock.advance(hour);
+    await debit(app, anna);
+    await app.db.updateTable('mandates').set({ mandate: 'sbm_failed_account' }).where('label', '=', '4300').execute();
+    const again = { ...(await anOrder(anna, 'p0')), repeat: true } as const;
+    expect((await anna.call('POST payment.php', again)).body.payment.status).toBe('failed');
+    expect(await saved()).toEqual([['4300'], '4300']);
+  });
+
+  test('that is refused late ends its account, unless another one by it is still under way', async () => {
+    const app = await createTestApp();
+    const { anna } = await cast(app, { anna: { credits: 0 } });
+    const labels = async () => (await anna.call('GET mandates.php')).body.mandates.map(({ label }) => label);
+    await buy(app, anna, 'p0');
+    const { id } = await ask(anna, { iban: 'NL23ABNA0123456702' });
+    await sign(anna, id, (await codeSent(app)).code);
+    const other = { ...(await anOrder(anna, 'p0')), repeat: true } as const;
+    expect((await anna.call('POST payment.php', other)).body.payment.status).toBe('pending');
+    await atProvider(app, id, { state: 'failed' });
+    expect(await labels()).toEqual(['6702']);
+    await atProvider(app, other.id, { state: 'failed' });
+    expect(await labels()).toEqual([]);
+  });
+
   test('two orders at once that are too much together: one is refused', async () => {
     const app = await createTestApp();
     const { anna } = await cast(app, { anna: {} });

@@ -99,6 +99,15 @@ describe('what one may be charged by', () => {
     expect(validAt(mollie)).toEqual(['creditcard', 'creditcard']);
   });
 
+  test('an account that was refused the only time it was charged ends, here and at Mollie', async () => {
+    const { app, mollie, anna } = await chargeable();
+    const order = [...mollie.books.payments.values()].at(-1)?.metadata;
+    await hear(app, mollie, (order as { order: string }).order, { status: 'failed' });
+    await revokeAll(app);
+    expect((await mandatesOf(anna)).map(({ method }) => method)).toEqual(['card']);
+    expect(validAt(mollie)).toEqual(['creditcard', 'creditcard']);
+  });
+
   test('two processes tell Mollie once', async () => {
     const { app, mollie, anna } = await chargeable();
     await anna.call('DELETE mandates.php', { id: (await mandatesOf(anna))[0]?.id ?? '' });

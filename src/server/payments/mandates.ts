@@ -74,6 +74,17 @@ export const mandateOf = (
 /** Ends a mandate here and queues its revocation at the provider. */
 export const endMandate = ({ db, now }: Pick<Context, 'db' | 'now'>, id: string) => end(db, now(), sql`id = ${id}`);
 
+/** Ends the account of a direct debit that was not paid, unless another payment by it was, or still may be. */
+export const endUnpaidDebit = (db: Db, now: Date, { id, member_id }: { id: string; member_id: string }) =>
+  end(
+    db,
+    now,
+    sql`id = ${id} and method = 'directdebit' and not exists (
+      select from payments
+      where member_id = ${member_id} and mandate_id = ${id} and state in ('open', 'pending', 'paid')
+    )`,
+  );
+
 /** Ends all mandates of a member who leaves; a returning member must agree again. */
 export const endMandates = ({ db, now }: Pick<Context, 'db' | 'now'>, member: string) =>
   end(db, now(), sql`member_id = ${member}`);

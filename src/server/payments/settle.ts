@@ -10,7 +10,7 @@ import { type Site, siteWithId } from '../sites/sites.ts';
 import { addToday } from '../statistics/count.ts';
 import { lockMembers } from '../sync/counters.ts';
 import type { Ring } from '../sync/ring.ts';
-import { saveMandate } from './mandates.ts';
+import { endUnpaidDebit, saveMandate } from './mandates.ts';
 import type { ProviderPayment } from './provider.ts';
 import { mailChange } from './receipt.ts';
 import { isOpen } from './refund.ts';
@@ -106,7 +106,10 @@ async function apply(tx: Tx, context: Context, { id, member_id }: PaymentRow, ne
     })
     .where('id', '=', id)
     .execute();
-  if (state !== before.state && isFinal(state)) await settleDiscount(tx, payment, state === 'paid' ? 'used' : 'free');
+  if (state !== before.state && isFinal(state)) {
+    await settleDiscount(tx, payment, state === 'paid' ? 'used' : 'free');
+    if (payment.mandate_id !== null) await endUnpaidDebit(tx, now, { id: payment.mandate_id, member_id });
+  }
   const given = refunded + charged_back - before.refunded - before.charged_back;
   await addToday(tx, context, [{ site: payment.site_id, name: `given_back:${payment.currency}`, value: given }]);
   const rings = locked.has(member_id) ? await book(tx, before, payment, refunds, now) : undefined;
