@@ -102,8 +102,8 @@ test('an order that is pending is told before the next one, and goes on from the
   const debit = page.getByRole('link', { name: 'Continue with direct debit' });
   expect(await debit.getAttribute('href')).toMatch(/code=SPARK10&amount=\d+$/);
 
+  // To the provider's page, where the order can be paid or cancelled.
   await page.getByRole('link', { name: 'Continue with that order' }).click();
-  await page.getByRole('link', { name: 'Continue to payment' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.getByRole('heading', { name: 'Thank you, your payment went through' }).waitFor();
   await page.goto(`${app.origin}/credits/${bundle.id}?country=NL`);
@@ -133,6 +133,31 @@ test('a code that an unpaid order reserves says so, and until when', async () =>
   await page.getByText(/Code SPARK10 belongs to that order until \d+:\d\d/).waitFor();
   await screenshot(page, 'code-reserved');
   expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test('the shop says which order holds the welcome discount; cancelled there, the discount is back', async () => {
+  const page = await openAs('newcomer@demo.example');
+  const bundle = await smallest(page);
+  await page.goto(`${app.origin}/credits/${bundle.id}/paypal?country=NL`);
+  await page.getByText('Discount TIMEBONUS25').waitFor();
+  await page.getByRole('checkbox', { name: /^Give me my credits right away/ }).check();
+  await page.getByRole('button', { name: /^Order with obligation/ }).click();
+  await page.waitForURL('**/api/sandbox-checkout/*');
+
+  // A newer order at the full price must not hide the one that holds the code.
+  await page.goto(`${app.origin}/credits`);
+  await orderByCall(page, bundle, ['paypal', 'NL']);
+  for (const address of ['/premium', '/credits']) {
+    await page.goto(app.origin + address);
+    await page.getByText(/Code TIMEBONUS25 belongs to that order until \d+:\d\d/).waitFor();
+  }
+  await screenshot(page, 'shop-code-reserved');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Continue with that order' }).click();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('heading', { name: 'Payment cancelled' }).waitFor();
+  await page.goto(`${app.origin}/credits`);
+  await page.getByText('Code TIMEBONUS25 applied').waitFor();
 });
 
 test('bought by card: again from the credits, and withdrawn, which is confirmed before the dialog goes', async () => {

@@ -15,6 +15,7 @@ import type { Offer } from '../pricing/source.ts';
 import { useOffer } from '../pricing/use-offer.ts';
 import { DiscountField } from './discount-field.tsx';
 import { useWays } from './links.ts';
+import { PendingOrder } from './pending-order.tsx';
 import { type Discount, useDiscount } from './use-discount.ts';
 
 export interface Head {
@@ -69,6 +70,7 @@ function Offered({ offer, discount, choose }: OfferedProps) {
           </Trans>
         </Alert>
       )}
+      <PendingOrder />
       {offer.bundles.length === 0 ? (
         <NothingSold />
       ) : (
