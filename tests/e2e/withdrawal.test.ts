@@ -66,3 +66,32 @@ test('one that failed says so, and can be asked for once more', async () => {
   await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
   await dialog.getByText('€59.99 is on its way back to your payment method.').waitFor();
 });
+
+test('offline it says so, and goes on when the network is back', async () => {
+  const app = await serveWeb(await createTestApp());
+  const { anna } = await cast(app, { anna: { credits: 0 } });
+  const browser = await openAs(app, anna, { at: `/transactions/${await buy(app, anna)}` });
+  const { page } = browser;
+  const offline = async (is: boolean) => {
+    await browser.offline(is);
+    await dialog.getByText('You’re offline.').waitFor({ state: is ? 'visible' : 'detached' });
+  };
+  const dialog = page.getByRole('dialog', { name: 'Withdraw from this order' });
+  const open = page.getByRole('button', { name: 'Withdraw from this order' });
+  await open.waitFor();
+  await browser.offline(true);
+  await open.click();
+  await dialog.getByText('You’re offline.').waitFor();
+  await offline(false);
+  const confirm = dialog.getByRole('button', { name: 'Confirm withdrawal' });
+  await confirm.waitFor();
+
+  await offline(true);
+  await confirm.click();
+  await dialog.getByRole('alert').getByText('You’re offline.').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'withdrawal-offline');
+  await offline(false);
+  await confirm.click();
+  await dialog.getByText('€59.99 is on its way back to your payment method.').waitFor();
+});

@@ -1,10 +1,13 @@
-import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { CallAnswer } from '../../shared/calls.ts';
-import { useDevice } from '../app/atoms.ts';
+import { onlineAtom, useDevice } from '../app/atoms.ts';
 import { loading } from '../app/loading.ts';
-import { useAction } from '../forms/use-action.ts';
+import { useForm } from '../forms/form.ts';
+import { FormAlert } from '../forms/form-alert.tsx';
+import { sentenceFor } from '../i18n/sentences.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { Explanation } from './withdrawal-explanation.tsx';
@@ -36,25 +39,35 @@ export function Withdraw(props: Props) {
 }
 
 function WithdrawDialog({ payment, onConfirmed, onWithdrawn, onClose }: Props & { onClose: () => void }) {
+  const { i18n } = useLingui();
   const device = useDevice();
-  const { busy, act } = useAction();
+  const online = useAtomValue(onlineAtom);
+  const id = useId();
   const [withdrawal, setWithdrawal] = useState<Withdrawal>();
   const [error, setError] = useState<unknown>();
   const [changed, setChanged] = useState<Withdrawn['payment']>();
   useEffect(() => {
+    setError(undefined);
+    if (!online) return;
+    let left = false;
     loading(device.api.call('GET withdrawal.php', { id: payment })).then(
-      (answer) => setWithdrawal(answer.withdrawal),
-      setError,
+      (answer) => !left && setWithdrawal(answer.withdrawal),
+      (error: unknown) => !left && setError(error),
     );
-  }, [device, payment]);
+    return () => {
+      left = true;
+    };
+  }, [device, payment, online]);
   const canWithdraw = withdrawal && withdrawal.amount > 0 && withdrawal.asked_at === null;
-  const confirm = () =>
-    act('withdraw', async () => {
+  const { form, onSubmit, busy, problem } = useForm({
+    names: [],
+    send: async () => {
       const answer = await device.api.call('POST withdrawal.php', { payment });
       setWithdrawal(answer.withdrawal);
       setChanged(answer.payment);
       onConfirmed(answer);
-    });
+    },
+  });
   // Only now: updating the payment removes this dialog, and the confirmation would go unread.
   const close = () => {
     onClose();
@@ -67,7 +80,7 @@ function WithdrawDialog({ payment, onConfirmed, onWithdrawn, onClose }: Props & 
       actions={
         canWithdraw ? (
           <>
-            <Button busy={busy !== undefined} onClick={confirm}>
+            <Button type="submit" form={id} busy={busy}>
               <Trans>Confirm withdrawal</Trans>
             </Button>
             <Button variant="plain" onClick={close}>
@@ -91,6 +104,8 @@ function WithdrawDialog({ payment, onConfirmed, onWithdrawn, onClose }: Props & 
       <div role="status">
         <Explanation withdrawal={withdrawal} error={error} />
       </div>
+      {!changed && <FormAlert problem={problem} offline={sentenceFor(i18n, 'network')} />}
+      <form id={id} ref={form} onSubmit={onSubmit} hidden />
     </Modal>
   );
 }
