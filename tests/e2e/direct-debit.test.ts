@@ -45,7 +45,13 @@ test('a direct debit: what is wrong is said at its field, nothing is lost offlin
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'direct-debit-code');
   browser.expectLine(/422 .*directdebit\.php/); // The wrong code.
+  const first = (await codeSent(app)).code;
   await page.reload();
+  await page.getByText('We’ve texted a six-digit code to 06 1234 5678.').waitFor();
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('0417');
+  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await page.getByText('We’ve sent a new code.').waitFor();
+  await expect.poll(async () => (await codeSent(app)).code).not.toBe(first);
   const { code } = await codeSent(app);
   await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
   await page.keyboard.press('Enter');
@@ -55,6 +61,29 @@ test('a direct debit: what is wrong is said at its field, nothing is lost offlin
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/transactions\//);
   expect((await anna.call('GET user.php', {})).body.user.credits).toBe(60);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Dorpsstraat');
+});
+
+test('where the account was forgotten, a new code needs it again, and nothing else is asked for', async () => {
+  const app = await serveWeb(await createTestApp());
+  const { anna } = await cast(app, { anna: { credits: 0 } });
+  const browser = await openAs(app, anna);
+  const { page } = browser;
+  const { bundle } = await anOrder(anna, 'p0');
+  await page.goto(`${app.origin}/directdebit?bundle=${bundle}&country=NL`);
+  const account = { 'Account holder': 'A. de Vries', IBAN: 'NL91 ABNA 0417 1643 00', City: 'Utrecht' };
+  const home = { Street: 'Dorpsstraat', 'House number': '1a', 'Postal code': '1234 AB' };
+  const fields = { ...account, ...home, 'Mobile phone': '06 1234 5678' };
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole('checkbox', { name: /^Give me my credits right away/ }).check();
+  await page.getByRole('button', { name: 'Send me the code' }).click();
+  await page.getByRole('heading', { name: 'The code we texted you' }).waitFor();
+  await page.reload();
+  await app.db.deleteFrom('debits').execute();
+  browser.expectLine(/422 .*directdebit\.php/);
+  await page.getByRole('button', { name: 'Send a new code' }).click();
+  for (const [label, value] of Object.entries({ ...fields, IBAN: '' }))
+    await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe(value);
 });
 
 test('a code whose answer never reaches the device is sent once, and the member asks for the next', async () => {

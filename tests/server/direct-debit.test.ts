@@ -128,6 +128,23 @@ describe('a direct debit', () => {
     expect((await sign(anna, id, (await codeSent(app)).code)).status).toBe(200);
   });
 
+  test('a new code needs no account again while the old one is valid; then it does', async () => {
+    const app = await createTestApp();
+    const { anna, bram } = await cast(app, { anna: {}, bram: {} });
+    const { id, order } = await ask(anna);
+    const { iban: _, ...rest } = order;
+    app.clock.advance(1000); // The outbox is in order of time.
+    const required = { iban: 'required' };
+    expect((await bram.call('POST directdebit.php', rest)).body.error?.fields).toEqual(required);
+    expect((await anna.call('POST directdebit.php', rest)).status).toBe(200);
+    app.clock.advance(10 * minute);
+    expect((await anna.call('POST directdebit.php', rest)).body.error?.fields).toEqual(required);
+    expect((await anna.call('POST directdebit.php', order)).status).toBe(200);
+    await confirm(anna);
+    expect((await sign(anna, id, (await codeSent(app)).code)).body).toMatchObject({ payment: { status: 'completed' } });
+    expect((await app.db.selectFrom('mandates').select('label').execute())[0]?.label).toBe('4300');
+  });
+
   test('a code lives for ten minutes', async () => {
     const app = await createTestApp();
     const { anna } = await cast(app, { anna: {} });

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../local/device/api.ts';
 import { useDevice } from '../app/atoms.ts';
 import { useForm } from '../forms/form.ts';
 import { useAction } from '../forms/use-action.ts';
@@ -11,7 +12,7 @@ import { useMoney } from './pricing/money.ts';
 
 interface Props {
   id: string;
-  /** Lost by a reload: then a new code needs the form again. */
+  /** Without the IBAN after a reload: the server has it while the code is valid. */
   typed: Debit | undefined;
   /** Known once the prices are loaded. */
   cost: { amount: number; currency: string } | undefined;
@@ -40,7 +41,10 @@ export function DebitCode({ id, typed, cost, back, onPaid }: Props) {
   });
   const sendAgain = (debit: Debit) =>
     act('again', async () => {
-      await device.api.call('POST directdebit.php', debit, { retry: false });
+      await device.api.call('POST directdebit.php', debit, { retry: false }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'invalid') back(); // the IBAN is forgotten
+        throw error;
+      });
       form.current?.reset();
       setFaults({});
       setAgain(true);

@@ -6,6 +6,7 @@ import type { CallInput } from '../../shared/calls.ts';
 import { uuidv7 } from '../../shared/ids.ts';
 import { path } from '../../shared/paths.ts';
 import { useDevice } from '../app/atoms.ts';
+import { inTab, keepInTab } from '../app/tab-memory.ts';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { DebitCode } from './debit-code.tsx';
 import { DebitForm } from './debit-form.tsx';
@@ -17,16 +18,27 @@ import { SandboxNote } from './sandbox-note.tsx';
 
 export type Debit = CallInput<'POST directdebit.php'>;
 
+/** Ends with the session too (session/logged-out.ts). */
+const key = 'debit';
+
+/** Without the IBAN: browsers write a tab's storage to disk. */
+const keep = (member: string, { iban: _, ...debit }: Debit) => keepInTab(key, JSON.stringify({ member, debit }));
+
+function savedDebit(member: string): Debit | undefined {
+  const found: { member: string; debit: Debit } | null = JSON.parse(inTab(key) ?? 'null');
+  return found?.member === member ? found.debit : undefined;
+}
+
 /**
  * Direct debit: account, then phone code. The query has bundle, country, code and `amount` (minor units); `sent` is
- * the pending order, for reloads. Input is never stored.
+ * the pending order, for reloads.
  */
 export default function DirectDebit() {
   const device = useDevice();
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const { offer, isFresh, error, retry } = useOffer();
-  const [typed, setTyped] = useState<Debit>();
+  const [typed, setTyped] = useState(() => savedDebit(device.member));
   const [id] = useState(() => query.get('sent') ?? uuidv7(device.now(), device.random));
   const bundle = offer?.bundles.find((each) => each.id === query.get('bundle'));
   const amount = query.has('code') ? Number(query.get('amount') ?? bundle?.price) : bundle?.price;
@@ -44,10 +56,13 @@ export default function DirectDebit() {
     return (
       <DebitCode
         id={id}
-        typed={typed}
+        typed={typed?.id === id ? typed : undefined}
         cost={bundle && amount ? { amount, currency: bundle.currency } : undefined}
         back={() => show(false)}
-        onPaid={(payment) => void navigate(path('transactions-id', { id: payment }), { replace: true })}
+        onPaid={(payment) => {
+          keepInTab(key, undefined);
+          void navigate(path('transactions-id', { id: payment }), { replace: true });
+        }}
       />
     );
   }
@@ -67,6 +82,7 @@ export default function DirectDebit() {
         typed={typed}
         onSent={(debit) => {
           setTyped(debit);
+          keep(device.member, debit);
           show(true);
         }}
       />

@@ -19,6 +19,7 @@ import { followVisibility, learnKeys } from '../app/lock.ts';
 import { platform } from '../app/platform.ts';
 import { remember } from '../app/remembered.ts';
 import { store } from '../app/store.ts';
+import { keepInTab } from '../app/tab-memory.ts';
 import { followScheme } from '../appearance/scheme.ts';
 import { isHinted, loggedOutSince, noteLogout, reloadIfReturned } from './logged-out.ts';
 import { postLogin } from './login-channel.ts';
@@ -181,6 +182,7 @@ function leave(was?: string): void {
   store.set(countsAtom, noCounts);
   store.set(syncAtom, undefined);
   remember('chats', undefined);
+  keepInTab('debit', undefined);
 }
 
 /** Updates the frame's member data from the local copy. */

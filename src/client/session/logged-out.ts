@@ -1,6 +1,7 @@
 import { sessionDays } from '../../shared/limits.ts';
 import { readCookie, sessionHint, writeCookie } from '../app/cookies.ts';
 import { remember, remembered } from '../app/remembered.ts';
+import { keepInTab } from '../app/tab-memory.ts';
 
 /** Logout state that a member's page must read synchronously, before any storage answers. */
 
@@ -13,6 +14,7 @@ export function noteLogout(): void {
   remember('thrown', undefined);
   remember('lock', undefined);
   remember('seen', undefined);
+  keepInTab('debit', undefined);
 }
 
 /** `moment` in ms. */

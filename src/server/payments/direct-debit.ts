@@ -36,7 +36,8 @@ export async function startDebit(
 ): Promise<CallAnswer<'POST directdebit.php'>> {
   const { providers, sms } = context;
   if (!providers.current || !sms) throw new Refusal('unavailable', { retryAfter: 60 });
-  const { holder, iban, street, house_number, zip, city, phone: typed, ...ordered } = asked;
+  const { holder, iban: typedIban, street, house_number, zip, city, phone: typed, ...ordered } = asked;
+  const iban = typedIban ?? (await ibanOf(context, me.id, asked.id)) ?? '';
   const phone = internationalPhone(typed, asked.country);
   const wanted = { holder, street, house_number, zip, city, phone: typed };
   const missing = Object.entries(wanted).filter(([, value]) => value.trim() === '');
@@ -77,6 +78,12 @@ export async function startDebit(
     throw new Refusal('unavailable', { retryAfter: 60 });
   }
   return { id: asked.id, expires_at: expires_at.toISOString(), phone: `…${phone.slice(-2)}` };
+}
+
+/** Of a request whose code is valid and not yet used. */
+async function ibanOf({ db, now }: Context, member: string, id: string): Promise<string | undefined> {
+  const debits = db.selectFrom('debits').select('iban').where('id', '=', id).where('member_id', '=', member);
+  return (await debits.where('expires_at', '>', now()).executeTakeFirst())?.iban ?? undefined;
 }
 
 const faultOf = (name: string, fault: string | undefined) => (fault === undefined ? {} : { [name]: fault });

@@ -29,7 +29,9 @@ export const directDebitCalls = {
     access: 'member',
     body: v.object({
       ...orderEntries,
-      ...{ holder: Line, iban: Line, street: Line, house_number: Line, zip: Line, city: Line, phone: Line },
+      ...{ holder: Line, street: Line, house_number: Line, zip: Line, city: Line, phone: Line },
+      /** For a new code: if left out, that of the same order, while its code is valid. */
+      iban: v.optional(Line),
     }),
     answer: v.object({ id: Id, expires_at: Time, phone: v.string() }),
   },
