@@ -4,6 +4,7 @@ import { accessibilityFaults, screenshot } from '../support/browser.ts';
 import { cast } from '../support/cast.ts';
 import { openAs } from '../support/member-browser.ts';
 import { anOrder, buy, codeSent } from '../support/purchases.ts';
+import { newId } from '../support/talk.ts';
 import { serveWeb } from '../support/web.ts';
 
 test('a direct debit: what is wrong is said at its field, nothing is lost offline, the code survives a reload, and pays', async () => {
@@ -188,4 +189,45 @@ test('an order again: one press; a card that is refused offers another try, or P
   await page.getByRole('button', { name: /^Order with obligation to pay/ }).click();
   await page.waitForURL(/\/transactions\//);
   expect((await anna.call('GET user.php', {})).body.user.credits).toBe(50);
+});
+
+test('a link to a bundle whose price has changed leads to the new one, which is ordered at the new price', async () => {
+  const app = await serveWeb(await createTestApp());
+  const { anna } = await cast(app, { anna: { credits: 0 } });
+  const browser = await openAs(app, anna);
+  const { page } = browser;
+  const { bundle } = await anOrder(anna);
+  const address = `${app.origin}/credits/${bundle}/paypal?country=NL`;
+  await page.goto(address);
+  await page.getByText('Total to pay €59.99').waitFor();
+  const old = await app.db
+    .updateTable('bundles')
+    .set({ active: false })
+    .where('id', '=', bundle)
+    .returningAll()
+    .execute();
+  await app.db
+    .insertInto('bundles')
+    .values(old.map((each) => ({ ...each, id: newId(), active: true, price: 4999 })))
+    .execute();
+
+  // In a tab that is open, and from a link.
+  const consent = page.getByRole('checkbox', { name: /^Give me my credits right away/ });
+  await consent.check();
+  browser.expectLine(/404 .*payment\.php/);
+  await page.getByRole('button', { name: 'Order with obligation to pay' }).click();
+  const changed = page.getByText('This has changed since you opened it.');
+  await page.getByText('Total to pay €49.99').waitFor();
+  await changed.waitFor();
+  await page.goto(address);
+  await page.getByText('Total to pay €49.99').waitFor();
+  await changed.waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'bundle-changed');
+  await consent.check();
+  await page.route('**/api/sandbox-checkout/*', (route) => route.fulfill({ body: '' })); // It has another origin.
+  await page.getByRole('button', { name: 'Order with obligation to pay' }).click();
+  await page.waitForURL('**/api/sandbox-checkout/*');
+  const { payments } = (await anna.call('GET transactions.php', {})).body;
+  expect(payments.map(({ amount }) => amount)).toEqual([4999]);
 });

@@ -71,6 +71,10 @@ describe('a price', () => {
     expect(payment).toMatchObject({ status: 'completed', amount: 5999 });
     const late = await anna.call('POST payment.php', { ...order, id: newId(), method: 'ideal' });
     expect(refusal(late)).toEqual([404, 'not_found']);
+    const insteadOf = async (bundle: string, country = 'NL') =>
+      (await anna.call('GET credits.php', { country, bundle })).body.instead;
+    expect(await insteadOf(before.id)).toBe((await bundle(eva)).id);
+    expect([await insteadOf(before.id, 'PL'), await insteadOf(newId())]).toEqual([undefined, undefined]);
     expect(await acts(eva)).toMatchObject([
       { act: 'bundle.change', before: { id: before.id, price: 5999 }, after: { price: 4999 } },
     ]);

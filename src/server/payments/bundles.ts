@@ -7,11 +7,18 @@ import type { Site } from '../sites/sites.ts';
 import { chargeLeft } from './charge-limits.ts';
 import { mandateOf } from './mandates.ts';
 
+interface Asking {
+  country: string;
+  me: Pick<Me, 'id' | 'debt'> | undefined;
+  /** A bundle that may have been replaced. */
+  asked: string | undefined;
+}
+
 /** Reads the bundles for a payer in `country`, with the payment methods. */
 export async function readOffer(
   context: Context,
   site: Site,
-  { country, me }: { country: string; me: Pick<Me, 'id' | 'debt'> | undefined },
+  { country, me, asked }: Asking,
 ): Promise<CallAnswer<'GET credits.php'>> {
   const provider = context.providers.current;
   const currency = currencyOf(site, country);
@@ -21,8 +28,11 @@ export async function readOffer(
   const isLast = (method: PaymentMethod) => method === last?.method;
   // The method used last comes first.
   const methods = [...offered.filter(isLast), ...offered.filter((method) => !isLast(method))];
+  const replaced = asked === undefined ? undefined : await bundleWith(context, site, asked);
+  const instead = bundles.find(({ tier, currency }) => tier === replaced?.tier && currency === replaced.currency);
   return {
     country,
+    ...(instead && { instead: instead.id }),
     countries: site.settings.countries.filter((each) => currencyOf(site, each) !== undefined),
     bundles: bundles.map(toBundle),
     methods: await Promise.all(
@@ -74,6 +84,10 @@ async function bundlesIn({ db }: Context, site: Site, currency: string): Promise
     .orderBy('tier')
     .execute();
 }
+
+/** Sold or not. */
+const bundleWith = ({ db }: Context, site: Site, id: string): Promise<BundleRow | undefined> =>
+  db.selectFrom('bundles').selectAll().where('id', '=', id).where('site_id', '=', site.id).executeTakeFirst();
 
 function toBundle({ id, tier, credits, price, currency, popular }: BundleRow) {
   return { id, tier, credits, price, currency, popular };

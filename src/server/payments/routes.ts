@@ -29,7 +29,7 @@ export const routes = {
       me &&
       (await context.db.selectFrom('profiles').select('country').where('member_id', '=', me.id).executeTakeFirst());
     const country = query.country ?? own?.country ?? countryOfVisit(context, site, http);
-    return await readOffer(context, site, { country, me });
+    return await readOffer(context, site, { country, me, asked: query.bundle });
   },
 
   'POST payment.php': async ({ context, site, me, body }) => ({

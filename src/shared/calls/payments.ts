@@ -60,9 +60,11 @@ export const paymentCalls = {
   /** Products for `country`: by default the member's own, or a visitor's preselected one. */
   'GET credits.php': {
     access: 'either',
-    query: v.object({ country: v.optional(Country) }),
+    query: v.object({ country: v.optional(Country), bundle: v.optional(Id) }),
     answer: v.object({
       country: Country,
+      /** Id of the bundle that is sold in place of `bundle`. */
+      instead: v.optional(Id),
       /** Countries to pay from. */
       countries: v.array(Country),
       bundles: v.array(Bundle),

@@ -5,6 +5,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Link, useParams } from 'react-router';
 import type { PaymentMethod } from '../../../shared/payment-methods.ts';
 import { isInstalled } from '../../app/is-installed.ts';
+import { sentenceFor } from '../../i18n/sentences.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { WaitingScreen } from '../../ui/waiting-screen.tsx';
@@ -12,15 +14,19 @@ import { NoOffer } from '../pricing/no-offer.tsx';
 import { useOffer } from '../pricing/use-offer.ts';
 import { useWays } from './links.ts';
 import { OrderForm } from './order-form.tsx';
+import { useInstead } from './use-instead.ts';
 
 /** Order of one bundle. The address contains all choices. */
 export default function OrderPage() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { id = '', paymentmethod } = useParams();
   const { offer, isFresh, error, retry } = useOffer();
   const { credits } = useWays();
-  const bundle = offer?.bundles.find((each) => each.id === id);
-  if (!bundle && offer && !isFresh && error === undefined) return <WaitingScreen />;
+  const asked = offer?.bundles.find((each) => each.id === id);
+  const instead = useInstead(isFresh && !asked ? id : undefined, offer?.country);
+  const bundle = asked ?? offer?.bundles.find((each) => each.id === instead);
+  const isAwaited = isFresh ? instead === undefined : error === undefined;
+  if (!bundle && offer && isAwaited) return <WaitingScreen />;
   return (
     <div className="shop container">
       <div className="order-title">
@@ -35,6 +41,11 @@ export default function OrderPage() {
         </h1>
       </div>
       {!offer && <NoOffer error={error} retry={retry} />}
+      {bundle && !asked && (
+        <Alert variant="warning" icon={CircleAlert}>
+          {sentenceFor(i18n, 'conflict')}
+        </Alert>
+      )}
       {offer && bundle && (
         <OrderForm offer={offer} bundle={bundle} asked={paymentmethod as PaymentMethod | undefined} onStale={retry} />
       )}

@@ -48,7 +48,7 @@ export function useOrdering(onStale: () => void): Ordering {
       if (checkout !== null) return location.assign(checkout); // busy until the page unloads
       await navigate(path('transactions-id', { id }));
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'conflict') onStale();
+      if (error instanceof ApiError && (error.code === 'conflict' || error.code === 'not_found')) onStale();
       setProblem(error);
     }
     end();
