@@ -60,6 +60,8 @@ const rules = {
   /** The page of all prices. Kept as `voice`. */
   'price-page': {},
   money: {},
+  /** Direct debit, which needs the network. Kept as `voice`. */
+  debit: {},
   operator: {},
   push: {},
   popups: {},

@@ -22,6 +22,7 @@ const onlineOnly = [
   'assets/voice-*',
   'assets/desktop-*',
   'assets/verification-*',
+  'assets/debit-*',
   'assets/locale-*-extras-*',
   'assets/preview-bar-*',
   'assets/lander-*',

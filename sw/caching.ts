@@ -33,7 +33,8 @@ const catalogs = new CacheFirst({
   plugins: [new ExpirationPlugin({ maxEntries: 42 }), nothingElse],
 });
 /** Code that only some devices, conversations or profiles use, and of signup, legal pages and prices. */
-const isForSome = /\/assets\/(desktop|pages|price-page|signup(-modal)?|translation|verification|voice)-[\w-]{8}\./;
+const isForSome =
+  /\/assets\/(debit|desktop|pages|price-page|signup(-modal)?|translation|verification|voice)-[\w-]{8}\./;
 const previousAssets = 'previous-assets';
 
 /**

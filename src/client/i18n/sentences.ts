@@ -2,11 +2,13 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { ApiError } from '../../local/device/api.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
+import { paymentSentences } from './payment-sentences.ts';
 
 type Code = ErrorCode | 'network';
 
 /** Sentences for each error: what happened, and what to do (SPECIFICATION 14.11). */
 const sentences: Record<Code, MessageDescriptor> = {
+  ...paymentSentences,
   malformed: msg`Something went wrong. Please try again later.`,
   wrong_password: msg`We couldn’t log you in. Try again.`,
   insufficient_credits: msg`You don’t have enough credits`,
@@ -18,21 +20,14 @@ const sentences: Record<Code, MessageDescriptor> = {
   refused: msg`This message breaks our rules and wasn’t sent.`,
   cross_site: msg`Something went wrong. Please try again later.`,
   not_found: msg`This is no longer here.`,
-  code_not_found: msg`Code not found`,
   conflict: msg`This has changed since you opened it. Please check it again.`,
   album_full: msg`Your album is full. Delete a photo to add another.`,
   not_now: msg`This member isn’t taking messages from new people right now. Try again later.`,
   no_likes_left: msg`You’ve used all your likes for today.`,
-  code_used: msg`Code already used`,
-  charge_blocked: msg`A payment was charged back, so you can’t pay this way any more. Choose another way to pay.`,
-  charge_limit: msg`You’ve reached your limit of 3 payments or €150 in 7 days. Choose another way to pay.`,
   too_large: msg`This file is too large.`,
   unsupported_type: msg`We can’t read this file.`,
   invalid: msg`Please check what you filled in.`,
   id_taken: msg`Something went wrong. Please try again later.`,
-  code_minimum: msg`This code only works on larger orders.`,
-  code_country: msg`This code isn’t valid in this country.`,
-  code_method: msg`This code isn’t valid for this way to pay.`,
   link_invalid: msg`This link has expired or is invalid. Please ask for a new email.`,
   signups_closed: msg`You can’t sign up at the moment.`,
   locked: msg`Too many attempts. Please try again later.`,
