@@ -74,21 +74,21 @@ test('offline it says so, and goes on when the network is back', async () => {
   const { page } = browser;
   const offline = async (is: boolean) => {
     await browser.offline(is);
-    await dialog.getByText('You’re offline.').waitFor({ state: is ? 'visible' : 'detached' });
+    await dialog.getByText('No connection.').waitFor({ state: is ? 'visible' : 'detached' });
   };
   const dialog = page.getByRole('dialog', { name: 'Withdraw from this order' });
   const open = page.getByRole('button', { name: 'Withdraw from this order' });
   await open.waitFor();
   await browser.offline(true);
   await open.click();
-  await dialog.getByText('You’re offline.').waitFor();
+  await dialog.getByText('No connection.').waitFor();
   await offline(false);
   const confirm = dialog.getByRole('button', { name: 'Confirm withdrawal' });
   await confirm.waitFor();
 
   await offline(true);
   await confirm.click();
-  await dialog.getByRole('alert').getByText('You’re offline.').waitFor();
+  await dialog.getByRole('alert').getByText('No connection.').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await screenshot(page, 'withdrawal-offline');
   await offline(false);
