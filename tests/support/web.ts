@@ -8,6 +8,7 @@ import type { Context } from '../../src/server/context.ts';
 import { type Build, readBuild } from '../../src/server/http/site.ts';
 import { createApi, createWeb } from '../../src/server/http/web.ts';
 import { startJobs } from '../../src/server/schedule.ts';
+import { openSms } from '../../src/server/sms/open-sms.ts';
 import type { TestApp } from './app.ts';
 import { createClock } from './clock.ts';
 
@@ -21,7 +22,10 @@ let build: Build | undefined;
 /** A test's app with the built client on a port of its own, in real time, with all that it does by itself. Gone with the test. */
 export async function serveWeb(test: TestApp): Promise<WebApp> {
   // Mails stay in their queue, where stories read them: the job would send one within a second.
-  const context: Context = { ...test.context, now: () => new Date(), mail: undefined };
+  const now = () => new Date();
+  // SMS are read in order of time.
+  const sms = openSms(test.context.config, fetch, now);
+  const context: Context = { ...test.context, now, sms, mail: undefined };
   build ??= readBuild(join(import.meta.dirname, '../../dist'));
   if (!build) throw new Error('The app is not built');
   const server = createAdaptorServer({ fetch: createWeb(context, build).fetch }) as Server;
