@@ -74,7 +74,7 @@ export const mandateOf = (
 /** Ends a mandate here and queues its revocation at the provider. */
 export const endMandate = ({ db, now }: Pick<Context, 'db' | 'now'>, id: string) => end(db, now(), sql`id = ${id}`);
 
-/** Ends the account of a direct debit that was not paid, unless another payment by it was, or still may be. */
+/** Ends a direct debit's mandate after a payment failed, unless another under it was paid or is still open. */
 export const endUnpaidDebit = (db: Db, now: Date, { id, member_id }: { id: string; member_id: string }) =>
   end(
     db,
