@@ -110,6 +110,26 @@ test('a result keeps the focus where more words of the app arrive', async () => 
   }
 });
 
+test('what arrives while a search is open is found as well', async () => {
+  const browser = await openBrowser({ device: 'desktop' });
+  const { page } = browser;
+  try {
+    const olderChats = Promise.withResolvers<void>();
+    await page.route('**/api/chats.php*', async (route) => {
+      if (!new URL(route.request().url()).searchParams.has('newest')) await olderChats.promise;
+      await route.continue();
+    });
+    await logIn(page, app.origin, 'premium@demo.example');
+    await page.getByRole('searchbox', { name: 'Search chats and messages' }).fill('bridges');
+    await page.getByText(/^No results for/).waitFor();
+    olderChats.resolve();
+    await page.locator('[data-hit]').first().waitFor();
+    await page.getByText('That’s everything on this device').waitFor();
+  } finally {
+    await browser.close();
+  }
+});
+
 test('nothing found says so, and where it has looked', async () => {
   const browser = await openBrowser();
   const { page } = browser;

@@ -44,7 +44,7 @@ export function Found({ typed, items, drawChat, conversation, onRemove, onOpen }
   const me = useDevice().member;
   const today = useToday();
   const words = useMemo(() => wordsOf(typed), [typed]);
-  const { hits, done, showMore } = useHits(words, conversation);
+  const { hits, done, showMore } = useHits(words, items, conversation);
   const chats = useMemo(
     () => (conversation === undefined ? findChats(items, words) : []),
     [items, words, conversation],
