@@ -16,6 +16,7 @@ import { waitingPhotos } from '../../src/server/operator/photos.ts';
 import { showShop } from '../../src/server/operator/shop.ts';
 import { showLedger, showMember, showPayments } from '../../src/server/operator/show-member.ts';
 import { showStatistics } from '../../src/server/operator/statistics.ts';
+import { showWaiting } from '../../src/server/operator/waiting.ts';
 import { siteWithId } from '../../src/server/sites/sites.ts';
 import { rollUp } from '../../src/server/statistics/roll-up.ts';
 import { bench, rounded } from './bench.ts';
@@ -78,6 +79,7 @@ async function listsOf(context: Context): Promise<Record<string, () => Promise<u
     log: () => readActs(db, {}),
     logOfChanges: () => readActs(db, { kind: 'change' }),
     logOfOne: () => readActs(db, { subject: `member ${idOf(5)}` }),
+    waiting: () => showWaiting(db, me),
     statistics28: () => showStatistics(context, { days: 28 }, readFrom(db)),
     statistics365: () => showStatistics(context, { days: 365, site: demoSites.general.id }, readFrom(db)),
   };

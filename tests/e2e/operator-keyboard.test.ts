@@ -11,6 +11,7 @@ import { newId, refusal } from '../support/talk.ts';
 import { serveWeb } from '../support/web.ts';
 
 const parts = [
+  'overview',
   'photos',
   'verifications',
   'messages',

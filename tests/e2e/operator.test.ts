@@ -29,6 +29,11 @@ test('a photo waits, is accepted with one key, and stands on the open screen of 
   await addPhoto(app, daan);
 
   const { page } = await openAs(app, eva, { at: '/operator', device: 'desktop' });
+  await page.getByRole('heading', { name: 'What’s waiting' }).waitFor();
+  expect(await page.title()).toMatch(/^Overview/);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'operator-overview');
+  await page.getByRole('link', { name: /^Photos.* 2$/ }).click();
   await page.getByText('2 photos waiting').waitFor();
   expect(await page.title()).toMatch(/^Photos/);
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -35,21 +35,13 @@ async function theYears(app: TestApp): Promise<void> {
         ('mails_bounced', 12), ('pushes_sent', 5432), ('pushes_gone', 7), ('synthetic:messages', 500)) as each (name, per_day)`.execute(
     app.db,
   );
-  const reported = { site_id: allSites, day: today };
-  await app.db
-    .insertInto('daily_statistics')
-    .values([
-      { ...reported, name: 'queue:reports', value: 3 },
-      { ...reported, name: 'oldest:reports', value: Date.now() - 5 * 3_600_000 },
-    ])
-    .execute();
   await app.db
     .insertInto('statistics_state')
     .values({ since: daysAfter(today, -20), through: daysAfter(today, -2), counted_at: new Date() })
     .execute();
 }
 
-test('figures are drawn, said in words and written as tables, of each span and site, and queues are a press away', async () => {
+test('figures are drawn, said in words and written as tables, of each span and site; the newest are on the overview', async () => {
   const { app, eva } = await theSite();
   await theYears(app);
   const { page } = await openAs(app, eva);
@@ -88,8 +80,13 @@ test('figures are drawn, said in words and written as tables, of each span and s
   await expect.poll(() => signups.locator('.figure-value').textContent()).toBe('0');
   expect(new URL(page.url()).searchParams.get('days')).toBe('365');
 
-  await page.getByRole('link', { name: 'Reports' }).last().click();
-  await page.getByText('Nothing to decide').waitFor();
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await page.getByRole('heading', { name: 'Nothing is waiting' }).waitFor();
+  await page.getByRole('heading', { name: 'Paid in GBP' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screenshot(page, 'operator-overview-figures');
+  await page.getByRole('link', { name: 'All statistics' }).click();
+  await page.getByRole('heading', { name: 'Statistics' }).waitFor();
 });
 
 test('before the first count nothing is drawn, and that is said', async () => {

@@ -5,7 +5,7 @@ import { sendDue } from '../../src/server/mail/send.ts';
 import { deliverDue } from '../../src/server/push/deliver.ts';
 import { confirm } from '../../src/server/signup/confirm.ts';
 import { rollUp } from '../../src/server/statistics/roll-up.ts';
-import { queueLengths, sources } from '../../src/server/statistics/sources.ts';
+import { sources } from '../../src/server/statistics/sources.ts';
 import type { CallInput } from '../../src/shared/calls.ts';
 import { day, minute } from '../../src/shared/limits.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
@@ -179,25 +179,6 @@ test('the first run counts all days since the beginning, in portions', async () 
   expect(signups).toMatchObject({ before: 0, today: 4 });
 });
 
-test('queues are measured as they are', async () => {
-  const { app, anna, bram, eva } = await theSites();
-  const report = { id: newId(), profile: bram.id, category: 'other', text: 'rude' } as const;
-  expect((await anna.call('POST report.php', report)).status).toBe(200);
-  const at = app.clock.now().toISOString();
-  app.clock.advance(minute);
-  await rollUp(app.context);
-  expect((await ask(eva)).queues).toEqual([
-    { queue: 'photos', count: 0, oldest: null },
-    { queue: 'verifications', count: 0, oldest: null },
-    { queue: 'messages', count: 0, oldest: null },
-    { queue: 'reports', count: 1, oldest: at },
-    { queue: 'complaints', count: 0, oldest: null },
-  ]);
-  await app.db.updateTable('reports').set({ closed_at: app.clock.now() }).execute();
-  await rollUp(app.context);
-  expect((await ask(eva)).queues[3]).toEqual({ queue: 'reports', count: 0, oldest: null });
-});
-
 describe('whoever asks', () => {
   test('is told before the first run that nothing has been counted', async () => {
     const { eva } = await theSites();
@@ -222,15 +203,12 @@ test('no day is counted by reading a table of many from end to end', async () =>
   const found = await app.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
     const plans: [string, string][] = [];
-    for (const [name, query] of [
-      ...Object.entries(sources).map(([name, of]) => [name, of(span)] as const),
-      ['waiting', queueLengths] as const,
-    ]) {
-      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(tx);
+    for (const [name, of] of Object.entries(sources)) {
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${of(span)}`.execute(tx);
       plans.push([name, rows.map((row) => row['QUERY PLAN']).join('\n')]);
     }
     return plans;
   });
   expect(found.filter(([, plan]) => plan.includes('Seq Scan'))).toEqual([]);
-  expect(found.length).toBe(11);
+  expect(found.length).toBe(10);
 });

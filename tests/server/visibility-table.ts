@@ -111,6 +111,7 @@ export const surfaces: Record<CallName, Surface> = {
   'PUT message.php': { shows: 'nobody', skipped: 'messages of a conversation: reactions.test.ts' },
   'DELETE message.php': { shows: 'nobody', skipped: 'of one’s own messages only: withdraw.test.ts' },
 
+  'GET operator-waiting.php': { shows: 'nobody', skipped: 'to operators only: operator-waiting.test.ts' },
   'GET operator-photos.php': { shows: 'nobody', skipped: 'to operators only: operator.test.ts' },
   'PUT operator-photos.php': { shows: 'nobody', skipped: 'to operators only: operator.test.ts' },
   'GET operator-verifications.php': { shows: 'nobody', skipped: 'to operators only: verification.test.ts' },

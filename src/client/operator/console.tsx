@@ -31,7 +31,7 @@ export default function ConsolePage() {
   const session = useAtomValue(sessionAtom);
   const user = useAtomValue(userAtom);
   const settings = useAtomValue(settingsAtom);
-  const { part = 'photos' } = useParams();
+  const { part = 'overview' } = useParams();
   const [last, setLast] = useState<{ device: Device; user: User }>();
   const isThere = session.is === 'member' && user !== undefined;
   const isOperator = isThere && user.scope === 'operator';

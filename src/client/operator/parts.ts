@@ -7,6 +7,7 @@ import { HeldQueue } from './held-queue.tsx';
 import { Log } from './log.tsx';
 import { MailQueue } from './mail-queue.tsx';
 import { Members } from './members/members.tsx';
+import { Overview } from './overview/overview.tsx';
 import { PhotoQueue } from './photo-queue.tsx';
 import { Shop } from './shop/shop.tsx';
 import { Sites } from './sites/sites.tsx';
@@ -20,6 +21,7 @@ interface ConsolePart {
 
 /** Parts of the console, in the order of its bar; each at /operator/NAME. */
 export const parts = {
+  overview: { title: msg`Overview`, Content: Overview },
   photos: { title: msg`Photos`, Content: PhotoQueue },
   verifications: { title: msg`Verifications`, Content: VerificationQueue },
   messages: { title: msg`Messages`, Content: HeldQueue },

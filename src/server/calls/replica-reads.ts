@@ -17,6 +17,7 @@ export const replicaReads = [
   'GET operator-members.php',
   'GET operator-photos.php',
   'GET operator-statistics.php',
+  'GET operator-waiting.php',
 ] as const satisfies (CallName & `GET ${string}`)[];
 export type ReplicaRead = (typeof replicaReads)[number];
 

@@ -144,6 +144,7 @@ export const summaries = {
     'DELETE mandates.php': 'Ends the right to charge a card or account again.',
   },
   operator: {
+    'GET operator-waiting.php': 'Counts what waits in each queue.',
     'GET operator-photos.php': 'Lists photos that wait for a decision.',
     'PUT operator-photos.php': 'Decides over a photo, or undoes that.',
     'GET operator-log.php': 'Lists what operators did and looked at.',

@@ -6,8 +6,11 @@ import { answerComplaint, complaintCase } from './complaints.ts';
 import { decide } from './decide.ts';
 import { decideInReview, messagesInReview } from './messages-in-review.ts';
 import { decidePhoto, waitingPhotos } from './photos.ts';
+import { showWaiting } from './waiting.ts';
 
 export const routes = {
+  'GET operator-waiting.php': ({ me, read }) => read((db) => showWaiting(db, me)),
+
   'GET operator-photos.php': ({ context, site, read }) => read((db) => waitingPhotos(db, readingOf(context, site))),
 
   'PUT operator-photos.php': async ({ context, me, body }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Series, WaitingQueue } from '../../shared/calls/operator-statistics.ts';
+import type { Series } from '../../shared/calls/operator-statistics.ts';
 import type { CallAnswer } from '../../shared/calls.ts';
-import { queues, type StatisticSpan } from '../../shared/statistics.ts';
+import type { StatisticSpan } from '../../shared/statistics.ts';
 import type { Context } from '../context.ts';
 import type { Read } from '../db/replica.ts';
 import { sitesByNiche, siteWithId } from '../sites/sites.ts';
@@ -39,20 +39,14 @@ export async function showStatistics(
       where site_id = ${site ?? allSites} and day >= ${daysAfter(first, -days)} and day <= ${today} group by name
     ) as summed on true order by name`;
   const { rows } = await read((db) => statistics.execute(db));
-  const named = new Map(rows.map((row) => [row.name, row]));
   return {
     sites: (await sitesByNiche(context)).map(({ id, domain, settings }) => ({ id, domain, name: settings.name })),
     ...{ first, last, since: rows[0]?.since ?? null, counted_at: rows[0]?.counted_at?.toISOString() ?? null },
     series: rows.filter(isSeries).map((row) => toSeries(row, days)),
-    queues: queues.map((queue): WaitingQueue => {
-      const oldest = named.get(`oldest:${queue}`)?.today;
-      const count = named.get(`queue:${queue}`)?.today ?? 0;
-      return { queue, count, oldest: oldest ? new Date(oldest).toISOString() : null };
-    }),
   };
 }
 
-const isSeries = ({ name }: Row): boolean => name !== null && !/^(queue|oldest|claim):/.test(name);
+const isSeries = ({ name }: Row): boolean => name !== null && !name.startsWith('claim:');
 
 function toSeries({ name, at, counts, before, today }: Row, length: number): Series {
   const days = Array.from({ length }, () => 0);

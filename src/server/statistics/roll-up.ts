@@ -6,20 +6,19 @@ import type { Tx } from '../db/schema/database.ts';
 import { claims, measureClaims } from './claims.ts';
 import { countedAtOnce } from './count.ts';
 import { dayOf, daysAfter, numberOf } from './days.ts';
-import { allSites, queueLengths, type Statistic, sources } from './sources.ts';
+import { allSites, type Statistic, sources } from './sources.ts';
 
 /** Maximum past days per run. */
 const portion = 31;
 
 /**
- * Recounts today and yesterday, measures the queues, then continues with earlier days. Idempotent and safe in parallel; a lost lease may have two count at once.
+ * Recounts today and yesterday, then continues with earlier days. Idempotent and safe in parallel; a lost lease may have two count at once.
  * Returns true while days remain.
  */
 export async function rollUp(context: Context, signal?: AbortSignal): Promise<boolean> {
   const today = dayOf(context.now());
   await begin(context, today);
-  for (const day of [daysAfter(today, -1), today])
-    if (!(await alone(context, (tx) => countDay(tx, day, day === today)))) return false;
+  for (const day of [daysAfter(today, -1), today]) if (!(await alone(context, (tx) => countDay(tx, day)))) return false;
   await alone(context, (tx) => measureClaims(tx, today));
   await alone(context, (tx) => tx.updateTable('statistics_state').set({ counted_at: context.now() }).execute());
   for (let counted = 0; counted < portion && !signal?.aborted; counted++) {
@@ -54,7 +53,7 @@ async function countNext(tx: Tx, last: string): Promise<boolean> {
   const { through } = await tx.selectFrom('statistics_state').select('through').executeTakeFirstOrThrow();
   const day = through === null ? await firstDay(tx) : daysAfter(through, 1);
   if (day === undefined || day > last) return false;
-  await countDay(tx, day, false);
+  await countDay(tx, day);
   await tx.updateTable('statistics_state').set({ through: day }).execute();
   await tx.deleteFrom('visits').where('day', '<=', numberOf(day)).execute();
   return true;
@@ -66,13 +65,12 @@ async function firstDay(tx: Tx): Promise<string | undefined> {
   return rows[0] && dayOf(rows[0].first);
 }
 
-async function countDay(tx: Tx, day: string, isToday: boolean): Promise<void> {
+async function countDay(tx: Tx, day: string): Promise<void> {
   const from = new Date(day);
   const span = { day, from, until: new Date(from.getTime() + oneDay) };
   const found: Statistic[] = [];
   for (const source of Object.values(sources)) found.push(...(await source(span).execute(tx)).rows);
-  if (isToday) found.push(...(await queueLengths.execute(tx)).rows);
-  const saved = [...countedAtOnce, claims, ...(isToday ? [] : ['queue:', 'oldest:'])].map((name) => `${name}%`);
+  const saved = [...countedAtOnce, claims].map((name) => `${name}%`);
   await sql`
     delete from daily_statistics where day = ${day} and (site_id = ${allSites} or name not like all(${saved}::text[]))`.execute(
     tx,
@@ -81,6 +79,6 @@ async function countDay(tx: Tx, day: string, isToday: boolean): Promise<void> {
   if (rows.length > 0) await tx.insertInto('daily_statistics').values(rows).execute();
   await sql`
     insert into daily_statistics (site_id, day, name, value)
-    select ${allSites}, day, name, case when name like 'oldest:%' then min(value) else sum(value) end
+    select ${allSites}, day, name, sum(value)
     from daily_statistics where day = ${day} group by day, name`.execute(tx);
 }

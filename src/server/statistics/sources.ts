@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { nilId } from '../../shared/ids.ts';
 import { messageKinds } from '../../shared/message-kinds.ts';
 import { kindNumbers } from '../ledger/kinds.ts';
-import { comparableSelfies } from '../verification/comparable.ts';
 import { numberOf } from './days.ts';
 
 /** Id of the totals across all sites. */
@@ -99,28 +98,6 @@ export const sources: Record<string, (span: Span) => RawBuilder<Statistic>> = {
     select site_id, 'paid:' || currency as name, sum(amount) as value from payments
     where state = 'paid' and settled_at >= ${from} and settled_at < ${until} group by 1, 2`,
 };
-
-/** Length of each queue, and the time of its oldest entry, in ms since 1970. */
-export const queueLengths: RawBuilder<Statistic> = sql`
-  with waiting as (
-    select members.site_id, 'photos' as queue, photos.created_at as at
-    from photos join members on members.id = photos.member_id
-    where photos.status = 'pending' and members.deleted_at is null
-    union all
-    select members.site_id, 'verifications', sent_at from ${comparableSelfies}
-    union all
-    select members.site_id, 'messages', submitted_at
-    from messages_in_review join members on members.id = messages_in_review.member_id where refused_at is null
-    union all
-    select members.site_id, 'reports', reports.at
-    from reports join members on members.id = reports.reported where closed_at is null
-    union all
-    select site_id, 'complaints', at from complaints where closed_at is null
-  )
-  select site_id, 'queue:' || queue as name, count(*) as value from waiting group by 1, 2
-  union all
-  select site_id, 'oldest:' || queue, floor(extract(epoch from min(at)) * 1000)::bigint from waiting
-  group by site_id, queue`;
 
 /** As the ledger books messages. */
 const spendings = sql.join(Object.values(messageKinds).map(({ ledger }) => sql.lit(kindNumbers[ledger])));

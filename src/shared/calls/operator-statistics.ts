@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type Calls, Count, Id, Time } from '../call.ts';
-import { queues, statisticSpans } from '../statistics.ts';
+import { type Calls, Id, Time } from '../call.ts';
+import { statisticSpans } from '../statistics.ts';
 
 const Whole = v.pipe(v.number(), v.safeInteger());
 /** 'YYYY-MM-DD', in UTC. */
@@ -9,9 +9,6 @@ const Day = v.pipe(v.string(), v.isoDate());
 /** One metric: per whole day of the span, in the span before, and today so far. */
 const Series = v.object({ name: v.string(), days: v.array(Whole), before: Whole, today: Whole });
 export type Series = v.InferOutput<typeof Series>;
-
-const WaitingQueue = v.object({ queue: v.picklist(queues), count: Count, oldest: v.nullable(Time) });
-export type WaitingQueue = v.InferOutput<typeof WaitingQueue>;
 
 /** Daily counts of members (server/statistics). Money is minor units, one series a currency. */
 export const operatorStatisticsCalls = {
@@ -30,8 +27,6 @@ export const operatorStatisticsCalls = {
       counted_at: v.nullable(Time),
       since: v.nullable(Day),
       series: v.array(Series),
-      /** As of `counted_at`. */
-      queues: v.array(WaitingQueue),
     }),
   },
 } satisfies Calls;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { type Calls, Empty, Id, Time } from '../call.ts';
+import { type Calls, Count, Empty, Id, Time } from '../call.ts';
 import { photoFaults } from '../photo-faults.ts';
+import { queues } from '../queues.ts';
 
 const PhotoStatus = v.picklist(['pending', 'active', 'rejected']);
 
@@ -34,6 +35,14 @@ export type Act = v.InferOutput<typeof Act>;
 
 /** Calls of operators; 404 for everybody else (SPECIFICATION 13.1). */
 export const operatorCalls = {
+  /** How much waits in each queue, and since when its oldest entry; not the asking operator's own selfie. */
+  'GET operator-waiting.php': {
+    access: 'operator',
+    query: Empty,
+    answer: v.object({
+      queues: v.array(v.object({ queue: v.picklist(queues), count: Count, oldest: v.nullable(Time) })),
+    }),
+  },
   /** Waiting photos, oldest first, one screenful; `count` of all. */
   'GET operator-photos.php': {
     access: 'operator',

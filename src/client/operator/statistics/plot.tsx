@@ -9,10 +9,12 @@ interface Props {
   plot: Plotted;
   first: string;
   since: string | null;
+  /** Without scale and table. */
+  brief?: boolean;
 }
 
 /** One series: its sum, drawing, description and table. */
-export function Plot({ plot, first, since }: Props) {
+export function Plot({ plot, first, since, brief = false }: Props) {
   const { t, i18n } = useLingui();
   const write = useWrite(plot);
   const title = i18n._(plot.title);
@@ -33,10 +35,12 @@ export function Plot({ plot, first, since }: Props) {
         </p>
       </figcaption>
       <div className="plot-drawing">
-        <span className="plot-scale" aria-hidden>
-          <span>{write(highest)}</span>
-          <span>{write(lowest)}</span>
-        </span>
+        {!brief && (
+          <span className="plot-scale" aria-hidden>
+            <span>{write(highest)}</span>
+            <span>{write(lowest)}</span>
+          </span>
+        )}
         <Lines days={days} lowest={lowest} highest={highest} label={useTrend(plot, first, write)} />
         <span className="plot-days" aria-hidden>
           <span>{shortDateOf(first)}</span>
@@ -46,7 +50,7 @@ export function Plot({ plot, first, since }: Props) {
       {since !== null && days.includes(null) && plot.as !== 'share' && (
         <p className="soft small">{t`Counted from ${dateOf(since)} on.`}</p>
       )}
-      <AsTable title={title} days={days} first={first} write={write} />
+      {!brief && <AsTable title={title} days={days} first={first} write={write} />}
     </figure>
   );
 }

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { Plot } from './plot.tsx';
-import { isName, type Name, type Plotted, plotted, reachOf, titles } from './series.ts';
+import { isName, moneyIn, type Name, type Plotted, paidIn, plotted, reachOf, titles } from './series.ts';
 import type { Statistics } from './statistics.tsx';
 import { Steps } from './steps.tsx';
 
@@ -11,11 +11,6 @@ import { Steps } from './steps.tsx';
 export function Sections({ statistics }: { statistics: Statistics }) {
   const { i18n } = useLingui();
   const plot = (name: Name) => plotted(statistics, name, titles[name]);
-  const moneyIn = (prefix: string, title: (currency: string) => MessageDescriptor) =>
-    statistics.series.flatMap(({ name }) => {
-      const currency = name.startsWith(prefix) ? name.slice(prefix.length) : undefined;
-      return currency ? [plotted(statistics, name, title(currency), currency)] : [];
-    });
   const isSynthetic = statistics.series.flatMap(({ name }) => {
     const own = name.replace('synthetic:', '');
     return own !== name && isName(own) ? [plotted(statistics, name, titles[own])] : [];
@@ -30,8 +25,8 @@ export function Sections({ statistics }: { statistics: Statistics }) {
     {
       title: msg`Money`,
       plots: [
-        ...moneyIn('paid:', (currency) => msg`Paid in ${currency}`),
-        ...moneyIn('given_back:', (currency) => msg`Refunded or charged back in ${currency}`),
+        ...moneyIn(statistics, 'paid:', paidIn),
+        ...moneyIn(statistics, 'given_back:', (currency) => msg`Refunded or charged back in ${currency}`),
         plot('credits_spent'),
       ],
     },

@@ -50,6 +50,19 @@ export function plotted(statistics: Statistics, name: string, title: MessageDesc
   return { key: name, title, as, days, whole, before, today: series.today, ...(currency && { currency }) };
 }
 
+export const paidIn = (currency: string) => msg`Paid in ${currency}`;
+
+/** One plot for each currency that occurs. */
+export const moneyIn = (
+  statistics: Statistics,
+  prefix: string,
+  title: (currency: string) => MessageDescriptor,
+): Plotted[] =>
+  statistics.series.flatMap(({ name }) => {
+    const currency = name.startsWith(prefix) ? name.slice(prefix.length) : undefined;
+    return currency ? [plotted(statistics, name, title(currency), currency)] : [];
+  });
+
 /** Share of active members that a push would reach, per day. */
 export function reachOf(statistics: Statistics): Plotted {
   const [all, reached] = [seriesOf(statistics, 'active'), seriesOf(statistics, 'active_with_push')];

@@ -9,7 +9,6 @@ import { Empty } from '../../ui/empty.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useCall } from '../use-call.ts';
 import { whenOf } from '../words.ts';
-import { Queues } from './queues.tsx';
 import { Sections } from './sections.tsx';
 import { dateOf } from './words.ts';
 
@@ -36,7 +35,6 @@ export function Statistics() {
           ) : (
             <>
               <Counted statistics={statistics} at={statistics.counted_at} />
-              <Queues queues={statistics.queues} />
               <Sections statistics={statistics} />
             </>
           )}
