@@ -312,9 +312,9 @@ test('a company is made, once, field by field, and a site can have it', async ()
   const make = (who: Actor, change: Record<string, unknown> = {}) =>
     who.call('POST operator-company.php', { id: made, company: { ...company, ...change } });
   expect((await make(anna)).status).toBe(404);
-  expect(faults(await make(eva, { country: 'Holland', kvk: '' }))).toEqual([
+  expect(faults(await make(eva, { country: 'Holland', kvk: '', vat_numbers: ['xx'] }))).toEqual([
     422,
-    { country: 'country', kvk: 'missing' },
+    { country: 'country', kvk: 'missing', vat_numbers: 'vat' },
   ]);
   expect((await make(eva)).status).toBe(200);
   expect((await make(finn)).status).toBe(200);

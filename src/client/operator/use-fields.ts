@@ -35,6 +35,7 @@ const sentences: Record<string, MessageDescriptor> = {
   field: msg`This field doesn’t exist`,
   email: msg`An address like help@dating.example`,
   phone: msg`A phone number like +31 85 000 00 00`,
+  vat: msg`A VAT number like NL123456789B01`,
   colour: msg`A colour like #a82668`,
   contrast: msg`Text in this colour can’t be read well enough`,
 };
@@ -130,5 +131,7 @@ function focusFault(form: HTMLFormElement, faults: Faults): void {
   if (!(first instanceof HTMLElement)) return;
   for (let group = first.closest('details'); group; group = group.parentElement?.closest('details') ?? null)
     group.open = true;
-  first.focus();
+  // A hidden input holds what the visible ones of its group add up to.
+  const isHidden = first instanceof HTMLInputElement && first.type === 'hidden';
+  (isHidden ? first.closest('fieldset')?.querySelector('select') : first)?.focus();
 }

@@ -127,7 +127,7 @@ export const CompanyForm = v.object({
   country: Country,
   kvk: Line(60),
   tradenames: v.array(Line(60)),
-  vat_numbers: v.array(Line(40)),
+  vat_numbers: v.array(v.pipe(Line(40), v.regex(/(?:\d\D*){5}/, 'vat'))),
   support_phone: v.pipe(Line(40), v.regex(/^[+\d][\d ()/.-]*$/, 'phone')),
   delete_discount: Whole(0, 90),
   register_office: MaybeLine(100),
