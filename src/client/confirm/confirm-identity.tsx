@@ -99,7 +99,11 @@ function ConfirmIdentity({ device, onEnd }: Props) {
       }
     >
       <p>
-        <Trans>This needs your password or a passkey. You won’t be asked again for 10 minutes.</Trans>
+        {passkey.use ? (
+          <Trans>This needs your password or a passkey. You won’t be asked again for 10 minutes.</Trans>
+        ) : (
+          <Trans>This needs your password. You won’t be asked again for 10 minutes.</Trans>
+        )}
       </p>
       <form id={id} ref={form} onSubmit={onSubmit} noValidate>
         {/* Helps password managers find the account. */}
