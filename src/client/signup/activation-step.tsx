@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import Mail from 'lucide-react/icons/mail';
+import MailCheck from 'lucide-react/icons/mail-check';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../local/device/api.ts';
@@ -6,6 +8,7 @@ import { path } from '../../shared/paths.ts';
 import { useDevice } from '../app/atoms.ts';
 import { useExists } from '../app/sitemap.ts';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { useGoOn, useOnce } from './go-on.ts';
 import type { LaterStepProps } from './later-steps.tsx';
 import { SoughtFaces } from './sought-faces.tsx';
@@ -46,12 +49,16 @@ export function ActivationStep({ user, goOn, wanted: name }: LaterStepProps & { 
         )
       }
     >
-      <SoughtFaces seeks={user.seeks} />
       {!confirmed && (
         <p className="soft">
           <Trans>The email usually takes less than a minute. Until then, look around and like who you like.</Trans>
         </p>
       )}
+      <div className="signup-faces">
+        <SoughtFaces seeks={user.seeks}>
+          <Icon of={confirmed ? MailCheck : Mail} />
+        </SoughtFaces>
+      </div>
     </Step>
   );
 }
