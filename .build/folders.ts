@@ -136,6 +136,7 @@ const folders: Record<string, Home> = {
   'client/members/profile': { styles: 'meeting' },
   'client/members/profile/comment-dialog.tsx': { chunk: 'finding' },
   'client/members/search/filter-panel.tsx': { chunk: 'finding' },
+  'client/members/search/search-failed.tsx': { chunk: 'card' },
   'client/my-profile': { words: 'account', chunk: 'signup-later', styles: 'meeting' },
   'client/my-profile/rejected': { words: 'meeting' },
   'client/my-profile/verification': { words: 'extras', chunk: 'verification', styles: null },
@@ -199,6 +200,8 @@ const folders: Record<string, Home> = {
   'client/swipe-game': { words: 'meeting', chunk: 'finding', styles: 'meeting' },
   'client/ui': { words: 'entry', chunk: 'ui' },
   'client/ui/alert.tsx': { chunk: 'forms' },
+  'client/ui/all-settings.css': { chunk: 'account-styles' },
+  'client/ui/all-settings.tsx': { words: ['account'], chunk: 'account' },
   'client/ui/choices.tsx': { chunk: 'forms' },
   'client/ui/field.tsx': { chunk: 'forms' },
   // Settings and the console load it, no first route.

@@ -4,7 +4,6 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import Layers from 'lucide-react/icons/layers';
 import Search from 'lucide-react/icons/search';
 import Sparkles from 'lucide-react/icons/sparkles';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import UsersRound from 'lucide-react/icons/users-round';
 import { Link } from 'react-router';
 import { keyOf } from '../../../local/search/filters.ts';
@@ -12,7 +11,6 @@ import type { FoundMembers } from '../../../local/search/search.ts';
 import { searchCount } from '../../../shared/limits.ts';
 import { path } from '../../../shared/paths.ts';
 import { onlineAtom } from '../../app/atoms.ts';
-import { sentenceOf } from '../../i18n/sentences.ts';
 import { GridSkeleton } from '../../member-card/grid-skeleton.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -20,6 +18,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FoundGrid } from './found-grid.tsx';
 import { MoreMembers } from './more-members.tsx';
+import { SearchFailed } from './search-failed.tsx';
 import { useApply } from './use-apply.ts';
 import { useFound } from './use-found.ts';
 
@@ -113,24 +112,9 @@ function Count({ of: count }: { of: number }) {
 
 /** No results: still loading, offline, or none exist. */
 function NoResults({ found, error, retry, apply }: Searched) {
-  const { i18n } = useLingui();
   const online = useAtomValue(onlineAtom);
   if (found === undefined) return <GridSkeleton />;
-  if (error !== undefined && online) {
-    return (
-      <Empty
-        icon={TriangleAlert}
-        title={<Trans>We couldn’t search</Trans>}
-        action={
-          <Button onClick={retry}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        {sentenceOf(i18n, error)}
-      </Empty>
-    );
-  }
+  if (error !== undefined && online) return <SearchFailed error={error} retry={retry} />;
   if (found === null) {
     if (online) return <GridSkeleton />;
     return (

@@ -1,6 +1,5 @@
 import './visitor-list.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Link, useSearchParams } from 'react-router';
 import { searchCount } from '../../../shared/limits.ts';
 import { path } from '../../../shared/paths.ts';
@@ -10,9 +9,9 @@ import { JoinLink } from '../../session/join-link.tsx';
 import { ToLogin } from '../../session/to-login.tsx';
 import { Disclosure } from '../../sites/disclosure.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useVisit, type Visit } from '../profile/use-visit.ts';
+import { SearchFailed } from './search-failed.tsx';
 import { VisitorCard } from './visitor-card.tsx';
 
 /** Members for visitors, where the site allows it (SPECIFICATION 6.5); otherwise the login. */
@@ -100,21 +99,8 @@ function End() {
 }
 
 function NotYet({ error, retry }: Visit) {
-  const { i18n } = useLingui();
   if (error === undefined) return <GridSkeleton />;
-  return (
-    <Empty
-      icon={TriangleAlert}
-      title={<Trans>We couldn’t search</Trans>}
-      action={
-        <Button onClick={retry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      {sentenceOf(i18n, error)}
-    </Empty>
-  );
+  return <SearchFailed error={error} retry={retry} />;
 }
 
 function Count({ of: count }: { of: number }) {
