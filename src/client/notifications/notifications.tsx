@@ -2,18 +2,17 @@ import './notifications.css';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useMemo } from 'react';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { path } from '../../shared/paths.ts';
 import { onlineAtom, sessionAtom } from '../app/atoms.ts';
 import { sentenceOf } from '../i18n/sentences.ts';
 import type { WayBack } from '../session/way-back.ts';
 import { Alert } from '../ui/alert.tsx';
+import { AllSettings } from '../ui/all-settings.tsx';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { Choosing } from './choosing.tsx';
@@ -47,12 +46,7 @@ function Preferences({ source, own }: { source: Source; own: boolean }) {
   const { preferences, error, retry, change } = usePreferences(source);
   return (
     <div className="notifications container">
-      {own && (
-        <Link className="notices-back" to={path('settings')}>
-          <Icon of={ChevronLeft} size={20} />
-          <Trans>All settings</Trans>
-        </Link>
-      )}
+      {own && <AllSettings />}
       <h1>
         <Trans>Notifications</Trans>
       </h1>

@@ -1,13 +1,11 @@
 import './settings.css';
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
-import { path } from '../../shared/paths.ts';
+import { useLocation, useNavigate } from 'react-router';
 import { type SectionId, settingsGroups } from '../../shared/settings-sections.ts';
 import { userAtom } from '../app/atoms.ts';
-import { Icon } from '../ui/icon.tsx';
+import { AllSettings } from '../ui/all-settings.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { SectionIndex } from './section-index.tsx';
@@ -63,18 +61,13 @@ function BackToIndex() {
   const navigate = useNavigate();
   const fromIndex = (useLocation().state as { fromIndex?: boolean } | null)?.fromIndex === true;
   return (
-    <Link
-      className="settings-back"
-      to={path('settings')}
+    <AllSettings
       replace
       onClick={(event) => {
         if (!fromIndex) return;
         event.preventDefault();
         void navigate(-1);
       }}
-    >
-      <Icon of={ChevronLeft} size={20} />
-      <Trans>All settings</Trans>
-    </Link>
+    />
   );
 }
