@@ -172,6 +172,15 @@ test('several photos at once: chosen, pasted or dropped, each is a message, in t
   await give('dragover', photos.slice(0, 1));
   await page.getByText('Drop your photos here').waitFor();
   await screenshot(page, 'chat-photos-drop');
+  // More are chosen while the first one is still being read.
+  await page.evaluate(() => {
+    const read = createImageBitmap;
+    const later = async (photo: Blob) => {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return read(photo);
+    };
+    Object.assign(window, { createImageBitmap: later });
+  });
   await give('drop', photos.slice(1, 2));
   await page.getByRole('dialog', { name: 'Send a photo' }).waitFor();
   await dialog.locator('input[name=photos]').setInputFiles(

@@ -40,23 +40,36 @@ interface Props extends AttachProps {
 /** Chooses or takes photos, previews them with their cost, and sends each as a message; offline they wait like any. */
 export function SendPhotosDialog({ profile, to, photos, onSent, onClose }: Props) {
   const { t, i18n } = useLingui();
-  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const [chosen, show] = useState<readonly Chosen[]>([]);
   const [selected, setSelected] = useState(0);
-  const { send, busy, setBusy, problem, setProblem } = useSendFiles('image', profile);
+  const { send, busy, problem, setProblem } = useSendFiles('image', profile);
   const [cropping, setCropping] = useState(false);
   const begun = useRef(false);
   const made = useRef<string[]>([]);
+  /** As chosen, also before it is drawn. */
+  const now = useRef(chosen);
+  const adding = useRef(Promise.resolve());
+  /** Additions that are still being read. */
+  const [reading, setReading] = useState(0);
   const tools = useRef<HTMLDivElement>(null);
   const area = () => tools.current?.closest('dialog');
   const over = useDrop({ area, enabled: !busy, onFiles: (files) => void add(files) });
   const shown = chosen[Math.min(selected, chosen.length - 1)];
   const count = chosen.length;
 
-  /** Puts them in place of another one, or behind the last. */
-  const add = async (files: readonly Blob[], replaced?: Chosen) => {
+  const setChosen = (to: readonly Chosen[]) => {
+    now.current = to;
+    show(to);
+  };
+  /** Puts them in place of another one, or behind the last: once those before have been read, which leaves less room. */
+  const add = (files: readonly Blob[], replaced?: Chosen) => {
     setProblem(undefined);
-    setBusy(true);
-    const room = maxAtOnce - (replaced ? 0 : count);
+    setReading((others) => others + 1);
+    adding.current = adding.current.then(() => read(files, replaced));
+    return adding.current;
+  };
+  const read = async (files: readonly Blob[], replaced: Chosen | undefined) => {
+    const room = maxAtOnce - (replaced ? 0 : now.current.length);
     if (files.length > room) setProblem(t`You can send ${maxAtOnce} photos at once.`);
     for (const file of files.slice(0, room)) {
       const next = await measure(await shrink(file)).catch(() => undefined);
@@ -64,12 +77,13 @@ export function SendPhotosDialog({ profile, to, photos, onSent, onClose }: Props
       else if (next.photo.size > fileFacts.image.maxBytes) setProblem(sentenceFor(i18n, 'too_large'));
       else {
         made.current.push(next.address);
-        setChosen((before) => (replaced ? before.map((each) => (each === replaced ? next : each)) : [...before, next]));
+        const before = now.current;
+        setChosen(replaced ? before.map((each) => (each === replaced ? next : each)) : [...before, next]);
       }
     }
-    setBusy(false);
+    setReading((others) => others - 1);
   };
-  const remove = (one: Chosen) => setChosen((before) => before.filter((each) => each !== one));
+  const remove = (one: Chosen) => setChosen(now.current.filter((each) => each !== one));
   const sendAll = async () => {
     const files = chosen.map((each) => {
       const { photo, width, height } = each;
@@ -114,7 +128,7 @@ export function SendPhotosDialog({ profile, to, photos, onSent, onClose }: Props
       actions={
         <>
           {shown && (
-            <Button busy={busy} onClick={() => void sendAll()}>
+            <Button busy={busy || reading > 0} onClick={() => void sendAll()}>
               <Trans>Send</Trans>
             </Button>
           )}

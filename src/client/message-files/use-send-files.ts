@@ -45,5 +45,5 @@ export function useSendFiles<Kind extends KindWith<'file'>>(kind: Kind, profile:
       setBusy(false);
     }
   };
-  return { send, busy, setBusy, problem, setProblem };
+  return { send, busy, problem, setProblem };
 }
