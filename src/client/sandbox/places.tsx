@@ -1,4 +1,5 @@
 import Heart from 'lucide-react/icons/heart';
+import { AllSettings } from '../ui/all-settings.tsx';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { ErrorPage } from '../ui/error-page.tsx';
@@ -7,7 +8,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 import { Part, Row } from './part.tsx';
 
-/** Placeholders: empty, loading, gone. */
+/** Placeholders: empty, loading, gone; and the way back. */
 export function Regions() {
   return (
     <>
@@ -15,6 +16,9 @@ export function Regions() {
         <Empty icon={Heart} title="No likes yet" action={<Button>Look around</Button>}>
           Whoever likes you will be here.
         </Empty>
+      </Part>
+      <Part title="AllSettings">
+        <AllSettings />
       </Part>
       <Part title="Skeleton">
         <Row>
