@@ -10,7 +10,7 @@ import { serveWeb } from '../support/web.ts';
 test('the page of a member who left says so, also without network, and offers nothing', async () => {
   const app = await serveWeb(await createTestApp());
   const { anna, bram } = await cast(app, { anna: {}, bram: {} });
-  await tell(bram, anna, 'Shall we have coffee on Friday?');
+  const { conversation } = await tell(bram, anna, 'Shall we have coffee on Friday?');
   const browser = await openAs(app, anna, { at: `/members/${bram.id}`, expected: [/status of 404/] });
   const { page } = browser;
   await page.getByRole('button', { name: 'Like bram' }).waitFor();
@@ -18,7 +18,10 @@ test('the page of a member who left says so, also without network, and offers no
   const gone = page.getByText('This member is no longer here');
   await gone.waitFor();
   expect(await page.getByRole('button', { name: 'Like bram' }).count()).toBe(0);
-  await page.reload();
+  // The device keeps that with the chat, which hears of it apart from the profile.
+  await page.goto(`${app.origin}/chats/${conversation}`);
+  await page.locator('.gone-note').waitFor();
+  await page.goto(`${app.origin}/members/${bram.id}`);
   await gone.waitFor();
   await browser.offline(true);
   await page.reload();
