@@ -9,7 +9,7 @@ interface Props {
   plot: Plotted;
   first: string;
   since: string | null;
-  /** Without scale and table. */
+  /** Without the last day, scale and table. */
   brief?: boolean;
 }
 
@@ -31,7 +31,9 @@ export function Plot({ plot, first, since, brief = false }: Props) {
           <Change plot={plot} />
         </p>
         <p className="soft small">
-          {t`${last}: ${write(latest)}`} · {t`today so far: ${write(today)}`}
+          {brief
+            ? t`Today so far: ${write(today)}`
+            : `${t`${last}: ${write(latest)}`} · ${t`today so far: ${write(today)}`}`}
         </p>
       </figcaption>
       <div className="plot-drawing">
