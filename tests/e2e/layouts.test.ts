@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
 import { cast, password } from '../support/cast.ts';
+import { watchLoading } from '../support/drawn.ts';
 import { openAs } from '../support/member-browser.ts';
 import { addPhoto } from '../support/pictures.ts';
 import { openMembers, withoutWorker } from '../support/screens.ts';
@@ -117,9 +118,10 @@ describe('the signup modal', () => {
     async (address) => {
       const app = await start();
       await visit({}, async ({ page }) => {
+        const rested = watchLoading(page);
         await page.goto(app.origin + address);
         await joinOn(page);
-        await page.waitForLoadState('networkidle');
+        await rested();
         expect(await questions(page).count()).toBe(0);
       });
     },
@@ -130,8 +132,9 @@ describe('the signup modal', () => {
     const { anna, bram } = await cast(app, { anna: {}, bram: {} });
     await tell(bram, anna);
     const { page } = await openAs(app, anna, { at: `/chats/${between(anna, bram)}` });
+    const rested = watchLoading(page);
     await joinOn(page);
-    await page.waitForLoadState('networkidle');
+    await rested();
     expect(await page.locator('dialog[open]').count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe(`/chats/${between(anna, bram)}`);
   });

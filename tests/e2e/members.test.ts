@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { accessibilityFaults, type Browser, openBrowser, screenshot } from '../support/browser.ts';
 import type { BuiltApp } from '../support/built-app.ts';
 import { startDemo } from '../support/demo-app.ts';
+import { watchLoading } from '../support/drawn.ts';
 import { endAll } from '../support/end-all.ts';
 import { hold } from '../support/finger.ts';
 import {
@@ -379,10 +380,11 @@ test('a comment without credits goes along to the shop, and waits in the chat', 
 
 test('who is blocked is gone from the list at once', async () => {
   const { page } = lotte;
+  const rested = watchLoading(page);
   await openMembers(page, app.origin);
   const [, , member = ''] = await listedMembers(page);
   const name = await openProfile(page, member);
-  await page.waitForLoadState('networkidle'); // a picture that is still on its way would be refused
+  await rested(); // a picture that is still on its way would be refused
   await page.getByRole('button', { name: `Options for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Block' }).click();
   const notified = page.waitForResponse((response) => response.url().endsWith('/api/block.php'));
