@@ -43,12 +43,13 @@ export function Composer({ conversation, profile, to, name, draft, limit, onSent
   const { t } = useLingui();
   const device = useDevice();
   const field = useRef<HTMLTextAreaElement>(null);
-  const { text, write, clear, pause } = useDraft(conversation, draft, field);
+  const { text, write, take, sent, putBack } = useDraft(conversation, draft, field);
   const answered = useLiveQuery(() => replyOf(device.db, conversation), [device, conversation])?.reply_to;
   const [unsaved, setUnsaved] = useState(false);
   /** Photo, voice message and gift beside a text that is being written, on a phone. */
   const [more, setMore] = useState(false);
-  const sending = useRef(false);
+  /** One after the other, in the order of the presses. */
+  const storing = useRef<Promise<unknown>>(Promise.resolve());
   const notes = useId();
   const unconfirmed = useAtomValue(userAtom)?.status === 'not_confirmed';
   const keyboard = useHasKeyboard();
@@ -66,21 +67,23 @@ export function Composer({ conversation, profile, to, name, draft, limit, onSent
 
   const send = async () => {
     field.current?.focus();
-    if (sending.current || tooLong || !text.trim()) return;
-    sending.current = true;
-    pause();
+    if (tooLong || !text.trim()) return;
+    // At once: the next key press belongs to the next message.
+    const taken = take();
+    const stored = storing.current.then(() => sendMessage(device, { profile, text: taken.trim() }));
+    storing.current = stored.catch(() => undefined);
     try {
-      await sendMessage(device, { profile, text: text.trim() });
-      clear(text);
-      setUnsaved(false);
-      noteCost();
-      askForPersistence();
-      onSent();
+      await stored;
     } catch {
+      putBack(taken);
       setUnsaved(true);
-    } finally {
-      sending.current = false;
+      return;
     }
+    sent();
+    setUnsaved(false);
+    noteCost();
+    askForPersistence();
+    onSent();
   };
   const cancelReply = () => {
     field.current?.focus({ preventScroll: true });

@@ -7,12 +7,12 @@ import { inBackground } from '../app/background.ts';
 interface Draft {
   text: string;
   write(text: string): void;
-  /**
-   * Removes `sent` from the text, but not later input; the sending transaction has already cleared the stored draft.
-   */
-  clear(sent: string): void;
-  /** Stores nothing until `clear` or the next key press, so that a sent text does not return as a draft. */
-  pause(): void;
+  /** Empties the field for a send, and answers its text. What is typed now is stored as a draft once the send has ended. */
+  take(): string;
+  /** The send was stored, and its transaction cleared the stored draft. */
+  sent(): void;
+  /** The send was not stored: its text goes in front of what was typed since. */
+  putBack(text: string): void;
 }
 
 /**
@@ -27,10 +27,11 @@ export function useDraft(conversation: string, stored: string, field: RefObject<
   /** Until the first key press, the stored text counts. */
   const touched = useRef(false);
   const busy = useRef(false);
-  const paused = useRef(false);
+  /** Begun and not yet stored. A draft that is stored meanwhile would go with theirs. */
+  const sends = useRef(0);
 
   const save = useCallback(() => {
-    if (busy.current || paused.current || latest.current === saved.current) return;
+    if (busy.current || sends.current > 0 || latest.current === saved.current) return;
     busy.current = true;
     saved.current = latest.current;
     const saving = saveDraft(device, conversation, latest.current).finally(() => {
@@ -63,19 +64,24 @@ export function useDraft(conversation: string, stored: string, field: RefObject<
     text,
     write(next) {
       touched.current = true;
-      paused.current = false;
       set(next);
       save();
     },
-    clear(sent) {
-      const rest = latest.current.startsWith(sent) ? latest.current.slice(sent.length) : latest.current;
-      paused.current = false;
+    take() {
+      const taken = latest.current;
+      sends.current += 1;
+      set('');
+      return taken;
+    },
+    sent() {
+      sends.current -= 1;
       saved.current = '';
-      set(rest);
       save();
     },
-    pause() {
-      paused.current = true;
+    putBack(taken) {
+      sends.current -= 1;
+      set(latest.current === '' ? taken : `${taken}\n${latest.current}`);
+      save();
     },
   };
 }
