@@ -31,7 +31,9 @@ test('who writes faster than the device stores sends each text once, as a messag
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   const lines = [1, 2, 3, 4, 5, 6].map((number) => `line ${number}`);
-  await composer(page).focus();
+  await composer(page).fill('\u200b\u200d \u2060'); // draws nothing, so it is no message
+  await page.keyboard.press('Enter');
+  await composer(page).fill('');
   for (const line of lines) {
     await page.keyboard.type(line);
     await page.keyboard.press('Enter');

@@ -9,6 +9,7 @@ import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from
 import { sayTyping, sendMessage } from '../../local/chat/actions.ts';
 import { replyOf } from '../../local/chat/reply.ts';
 import { saveReply } from '../../local/chat/save-draft.ts';
+import { isBlank } from '../../shared/blank.ts';
 import type { Profile } from '../../shared/calls/members.ts';
 import { useDevice, userAtom } from '../app/atoms.ts';
 import { inBackground } from '../app/background.ts';
@@ -67,7 +68,7 @@ export function Composer({ conversation, profile, to, name, draft, limit, onSent
 
   const send = async () => {
     field.current?.focus();
-    if (tooLong || !text.trim()) return;
+    if (tooLong || isBlank(text)) return;
     // At once: the next key press belongs to the next message.
     const taken = take();
     const stored = storing.current.then(() => sendMessage(device, { profile, text: taken.trim() }));

@@ -1,11 +1,10 @@
+import { isBlank } from '../../shared/blank.ts';
+
 /** Returns the fault in a message's text, if any. `maxLength` counts code points, as a member would count. */
 export function textFault(text: string, maxLength: number): 'empty' | 'too_long' | undefined {
   if (isBlank(text)) return 'empty';
   return codePointsIn(text) > maxLength ? 'too_long' : undefined;
 }
-
-/** Matches white space and characters that draw nothing. */
-const isBlank = (text: string): boolean => !/[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 
 function codePointsIn(text: string): number {
   let count = 0;

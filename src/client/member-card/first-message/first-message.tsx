@@ -7,6 +7,7 @@ import { sendMessage } from '../../../local/chat/actions.ts';
 import { draftOf } from '../../../local/chat/chat.ts';
 import { saveDraft } from '../../../local/chat/save-draft.ts';
 import type { Device } from '../../../local/device/device.ts';
+import { isBlank } from '../../../shared/blank.ts';
 import type { Profile } from '../../../shared/calls/members.ts';
 import { conversationId } from '../../../shared/ids.ts';
 import { path } from '../../../shared/paths.ts';
@@ -58,7 +59,7 @@ export function FirstMessage({
   /** False: nothing was stored, and the field says why. */
   const send = async (): Promise<boolean> => {
     if (isSending.current) return false;
-    if (words === '' || lengthOf(words) > limit) {
+    if (isBlank(words) || lengthOf(words) > limit) {
       field.current?.focus();
       return false;
     }
@@ -119,7 +120,7 @@ export function FirstMessage({
         <MessageCost to={profile} />
         <CharactersLeft length={lengthOf(words)} limit={limit} />
       </p>
-      <BuyIfShort to={profile} send={words !== '' && send} />
+      <BuyIfShort to={profile} send={!isBlank(words) && send} />
       <Button type="submit" wide>
         {submit}
       </Button>
