@@ -10,11 +10,10 @@ import type { User } from '../../shared/calls/accounts-user.ts';
 import { path } from '../../shared/paths.ts';
 import { mainPhotoOf, Photo } from '../member-card/photo.tsx';
 import { useRegion } from '../member-card/place.ts';
-import { useShownFields } from '../member-card/shown-fields.ts';
-import { Verified } from '../member-card/verified/later.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { smoothly } from '../ui/smoothly.ts';
+import { OwnName } from './own-name.tsx';
 import { useSteps } from './steps.ts';
 import { useOwnAlbum } from './use-own-album.ts';
 
@@ -30,18 +29,13 @@ interface Props {
 /** The member's photos as a fan, name and place, how complete the profile is, and the next step to make it better. */
 export function Head({ user: { profile }, previews, onPreview }: Props) {
   const { t } = useLingui();
-  const shows = useShownFields();
   const { share, next } = useSteps(profile);
   const place = useRegion()(profile);
   return (
     <header className="own-head">
       <Fan profile={profile} />
       <div className="own-head-words">
-        <p className="own-name">
-          <bdi>{profile.name}</bdi>
-          {shows('age') && <span className="own-age">{profile.age}</span>}
-          <Verified profile={profile} />
-        </p>
+        <OwnName profile={profile} />
         {place && (
           <p className="own-where small">
             <Icon of={MapPin} size={16} />

@@ -3,14 +3,12 @@ import MapPin from 'lucide-react/icons/map-pin';
 import type { Profile } from '../../shared/calls/members.ts';
 import { mainPhotoOf, Photo } from '../member-card/photo.tsx';
 import { useRegion } from '../member-card/place.ts';
-import { useShownFields } from '../member-card/shown-fields.ts';
-import { Verified } from '../member-card/verified/later.tsx';
 import { settingsAtom } from '../sites/site.ts';
 import { Icon } from '../ui/icon.tsx';
+import { OwnName } from './own-name.tsx';
 
 /** The member's own card, as others see it. */
 export function OwnCard({ profile }: { profile: Profile }) {
-  const shows = useShownFields();
   const place = useRegion()(profile, { whole: true });
   const settings = useAtomValue(settingsAtom);
   const image = mainPhotoOf(profile);
@@ -22,11 +20,7 @@ export function OwnCard({ profile }: { profile: Profile }) {
         larger={image && settings ? settings.cdn_prefix + image.filename : undefined}
       />
       <div className="own-card-words">
-        <p className="own-name">
-          <bdi>{profile.name}</bdi>
-          {shows('age') && <span className="own-age">{profile.age}</span>}
-          <Verified profile={profile} />
-        </p>
+        <OwnName profile={profile} />
         {place && (
           <p className="own-where">
             <Icon of={MapPin} size={16} />

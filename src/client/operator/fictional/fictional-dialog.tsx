@@ -1,17 +1,15 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useState } from 'react';
 import { ApiError } from '../../../local/device/api.ts';
 import type { FictionalForm, ShownFictional } from '../../../shared/calls/operator-fictional.ts';
 import { difference } from '../../../shared/difference.ts';
 import { uuidv4 } from '../../../shared/ids.ts';
 import { countryName } from '../../member-card/place.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { ActDialog } from '../act-dialog.tsx';
-import { Changes } from '../sites/changes.tsx';
 import { fieldLabel } from '../sites/labels.ts';
+import { TheirChanges } from '../sites/their-changes.tsx';
 import { useDevice } from '../use-device.ts';
 import { textIn, wholeIn } from '../use-fields.ts';
 import type { FictionalOfSite } from './fictional.tsx';
@@ -44,20 +42,7 @@ export function FictionalDialog({ of: { site, countries }, profile, onDone, onCl
       }}
       onClose={onClose}
     >
-      {theirs && (
-        <Alert
-          variant="warning"
-          icon={CircleAlert}
-          title={<Trans>Someone else has changed this in the meantime</Trans>}
-        >
-          <Changes changes={changesOf(i18n, theirs)} />
-          <p>
-            <Trans>
-              Their changes stay, except where you changed the same thing. Yours are still below: save again.
-            </Trans>
-          </p>
-        </Alert>
-      )}
+      {theirs && <TheirChanges changes={changesOf(i18n, theirs)} />}
     </ActDialog>
   );
 }

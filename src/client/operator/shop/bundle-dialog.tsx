@@ -1,14 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useState } from 'react';
 import { bundleLimits, type SoldBundle } from '../../../shared/calls/operator-shop.ts';
 import { uuidv7 } from '../../../shared/ids.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ActDialog } from '../act-dialog.tsx';
+import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
 import { useDevice } from '../use-device.ts';
 import { minorIn, wholeIn } from '../use-fields.ts';
 import { typed, useMoney } from '../words.ts';
@@ -111,11 +110,7 @@ export function BundleDialog({ place: { bundle, others, messageCredits, ...place
         <Trans>This applies from now on. Anyone who has already ordered pays the price they were shown.</Trans>
       </p>
       {now?.id !== bundle?.id && (
-        <Alert
-          variant="warning"
-          icon={CircleAlert}
-          title={<Trans>Someone else has changed this in the meantime</Trans>}
-        >
+        <ChangedMeanwhile>
           {now ? (
             <Trans>
               It is {now.credits} credits for {theirs} now. Yours is still below: send it again, and it counts.
@@ -123,7 +118,7 @@ export function BundleDialog({ place: { bundle, others, messageCredits, ...place
           ) : (
             <Trans>It’s no longer for sale. Your version is still below: send it again to use it.</Trans>
           )}
-        </Alert>
+        </ChangedMeanwhile>
       )}
     </ActDialog>
   );

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useState } from 'react';
 import type { CompanyForm, ListedCompany } from '../../../shared/calls/operator-sites.ts';
 import { difference } from '../../../shared/difference.ts';
 import { uuidv7 } from '../../../shared/ids.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -12,10 +10,10 @@ import { ActDialog } from '../act-dialog.tsx';
 import { useDevice } from '../use-device.ts';
 import { textIn, wholeIn } from '../use-fields.ts';
 import { dayOf } from '../words.ts';
-import { Changes } from './changes.tsx';
 import { useCountries } from './countries.tsx';
 import { companyLabels } from './labels.ts';
 import { companyChanges } from './said-changes.ts';
+import { TheirChanges } from './their-changes.tsx';
 
 interface Props {
   /** Absent: creates one. */
@@ -72,20 +70,7 @@ export function CompanyDialog({ company, onDone, onClose }: Props) {
       <p className="soft">
         {company ? <Counts company={company} /> : <Trans>It’s named in the footer, terms, receipts and emails.</Trans>}
       </p>
-      {theirs && (
-        <Alert
-          variant="warning"
-          icon={CircleAlert}
-          title={<Trans>Someone else has changed this in the meantime</Trans>}
-        >
-          <Changes changes={companyChanges(i18n, theirs.before, theirs.after)} />
-          <p>
-            <Trans>
-              Their changes stay, except where you changed the same thing. Yours are still below: save again.
-            </Trans>
-          </p>
-        </Alert>
-      )}
+      {theirs && <TheirChanges changes={companyChanges(i18n, theirs.before, theirs.after)} />}
     </ActDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useEffect, useRef } from 'react';
 import type { ListedCompany, SiteForm } from '../../../shared/calls/operator-sites.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
 import { Changes } from './changes.tsx';
 import { siteChanges } from './said-changes.ts';
 
@@ -22,12 +21,12 @@ export function Conflict({ theirs, companies }: { theirs: Theirs; companies: Lis
   }, [theirs]);
   return (
     <div ref={box} tabIndex={-1}>
-      <Alert variant="warning" icon={CircleAlert} title={<Trans>Someone else has changed this in the meantime</Trans>}>
+      <ChangedMeanwhile>
         <Changes changes={siteChanges(i18n, { base: theirs.before, change: theirs.after, companies })} />
         <p>
           <Trans>Their changes stay, except where you changed the same thing. Check yours again.</Trans>
         </p>
-      </Alert>
+      </ChangedMeanwhile>
     </div>
   );
 }
