@@ -224,7 +224,7 @@ test('nearly everybody shows photos of one and the same person, free members thr
     .select(['id', 'email', 'premium_since', 'main_image'])
     .execute();
   const photos = Map.groupBy(
-    await app.db.selectFrom('photos').selectAll().orderBy('position').execute(),
+    await app.db.selectFrom('photos').selectAll().where('status', '=', 'active').orderBy('position').execute(),
     (photo) => photo.member_id,
   );
 
@@ -391,6 +391,28 @@ test('what the unconfirmed member wrote at signup arrives once they confirm', as
   expect(await audit(app.db)).toEqual([]);
 });
 
+test('the operator finds photos, reports and a complaint that wait', async () => {
+  const app = await createDemo();
+  const vera = await be(app, 'operator');
+  const { queues } = (await vera('GET operator-waiting.php', {})).body;
+  expect(Object.fromEntries(queues.map(({ queue, count }) => [queue, count]))).toEqual({
+    ...{ photos: 3, verifications: 0, messages: 0, reports: 3, complaints: 1 },
+  });
+
+  const { cases } = (await vera('GET operator-cases.php', {})).body;
+  expect(cases.map(({ name, count, categories }) => [name, count, categories])).toEqual([
+    [null, 1, ['payment']],
+    ['Noah', 1, ['fake_profile']],
+    ['Lukas', 2, ['fraud']],
+  ]);
+  const lukas = cases.find(({ name }) => name === 'Lukas')?.id ?? '';
+  const { reports } = (await vera('GET operator-case.php', { member: lukas })).body;
+  expect(reports.map(({ message }) => message?.text)).toEqual([
+    undefined,
+    expect.stringContaining('double whatever you send'),
+  ]);
+});
+
 test('members say of themselves what their portraits show, most of it, the same every time', async () => {
   const app = await createDemo();
   const residents = await residentsOf(app);
@@ -518,6 +540,8 @@ test('the same demo comes out every time', async () => {
     'conversations',
     'participants',
     'messages',
+    'reports',
+    'complaints',
   ] as const;
   const notified = async () => {
     const { db } = await createDemo();

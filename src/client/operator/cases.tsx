@@ -140,9 +140,9 @@ function Age({ since }: { since: string }) {
   return (
     <time dateTime={since} title={whenOf(since)}>
       {days > 0 ? (
-        <Plural value={days} one="waits for # day" other="waits for # days" />
+        <Plural value={days} one="waiting # day" other="waiting # days" />
       ) : hours > 0 ? (
-        <Plural value={hours} one="waits for # hour" other="waits for # hours" />
+        <Plural value={hours} one="waiting # hour" other="waiting # hours" />
       ) : (
         <Trans>new</Trans>
       )}

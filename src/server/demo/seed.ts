@@ -7,9 +7,11 @@ import type { Db } from '../context.ts';
 import { transact } from '../db/connect.ts';
 import type { Tx } from '../db/schema/database.ts';
 import { presenceAt } from '../members/profiles.ts';
+import { chanceOf } from '../portraits/chance.ts';
 import { answer } from './answers/answers.ts';
 import { attributesOf } from './attributes.ts';
 import { insertAll } from './bulk.ts';
+import { openCases, reportedStories, waitingPhotos } from './cases.ts';
 import { conversationRows } from './conversations.ts';
 import { insertBooks, keepBooks } from './credits.ts';
 import { likeRow } from './likes.ts';
@@ -20,6 +22,7 @@ import { pools } from './pools.ts';
 import { createChance } from './random.ts';
 import { residentsOf } from './residents.ts';
 import { createSites, demoSites } from './sites.ts';
+import type { Story } from './stories/story.ts';
 import { waitingMessage } from './waiting.ts';
 
 /**
@@ -67,9 +70,10 @@ async function fillSite(tx: Tx, niche: Niche, making: Making): Promise<void> {
     if (!member) throw new Error(`nobody in this demo is called ${name}`);
     return member;
   };
-  const conversations = stories.talks.map((story) =>
-    conversationRows({ ...story, of: named(story.of), with: named(story.with) }, making),
-  );
+  const isReviewed = niche === 'general';
+  const conversations = stories.talks.map((story) => rowsOf(story, making));
+  if (isReviewed)
+    conversations.push(...reportedStories.map((story) => rowsOf(story, { ...making, chance: chanceOf('reported') })));
   const messages = conversations.flatMap((rows) => rows.messages);
   const sentBy = Map.groupBy(messages, (message) => message.sender_id);
   const books = members.flatMap((member) => keepBooks(member, site.id, sentBy.get(member.id) ?? []));
@@ -82,6 +86,7 @@ async function fillSite(tx: Tx, niche: Niche, making: Making): Promise<void> {
     Object.assign(member.account.profile, attributesOf(member, sitterIn(rows) ?? member.id, making));
     return rows;
   });
+  if (isReviewed) photos.push(...waitingPhotos(named, photos, making));
   const [premium, free, , unconfirmed] = members;
   const waiting = unconfirmed
     ? waitingMessage(
@@ -116,6 +121,11 @@ async function fillSite(tx: Tx, niche: Niche, making: Making): Promise<void> {
   await insertAll(tx, 'presence', presence);
   await insertBooks(tx, books);
   await storeCounters(tx, members);
+  if (isReviewed) await openCases(tx, site.id, named, messages, making);
+
+  function rowsOf(story: Story, making: Making) {
+    return conversationRows({ ...story, of: named(story.of), with: named(story.with) }, making);
+  }
 }
 
 /** Members without a photo were not here for days: the first of a search have faces. */

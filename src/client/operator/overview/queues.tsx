@@ -69,10 +69,10 @@ export function Queues({ queues }: CallAnswer<'GET operator-waiting.php'>) {
 
 function Waiting({ since }: { since: string }) {
   const hours = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / 3_600_000));
-  if (hours < 1) return <Trans>Less than an hour</Trans>;
+  if (hours < 1) return <Trans>Oldest: less than an hour</Trans>;
   return hours < 48 ? (
-    <Plural value={hours} one="The oldest for # hour" other="The oldest for # hours" />
+    <Plural value={hours} one="Oldest: # hour" other="Oldest: # hours" />
   ) : (
-    <Plural value={Math.floor(hours / 24)} one="The oldest for # day" other="The oldest for # days" />
+    <Plural value={Math.floor(hours / 24)} one="Oldest: # day" other="Oldest: # days" />
   );
 }

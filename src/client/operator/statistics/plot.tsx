@@ -70,8 +70,13 @@ function useWrite({ as, currency }: Plotted): Write {
   };
 }
 
-function Change({ plot: { as, whole, before } }: { plot: Plotted }) {
+/** Of a total more than this many times the earlier one, a percentage says little. */
+const farMore = 10;
+
+function Change({ plot }: { plot: Plotted }) {
   const { i18n } = useLingui();
+  const write = useWrite(plot);
+  const { as, whole, before } = plot;
   if (whole === null || before === null) return null;
   const options = { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' } as const;
   if (as === 'share') {
@@ -88,7 +93,12 @@ function Change({ plot: { as, whole, before } }: { plot: Plotted }) {
         <Trans>none before</Trans>
       </span>
     ) : null;
-  return <span className="plot-change">{i18n.number((whole - before) / before, options)}</span>;
+  const earlier = write(before);
+  return (
+    <span className="plot-change">
+      {whole > before * farMore ? <Trans>{earlier} before</Trans> : i18n.number((whole - before) / before, options)}
+    </span>
+  );
 }
 
 /** Trend in words, for readers who can't see the drawing. */
