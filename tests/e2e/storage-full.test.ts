@@ -88,34 +88,8 @@ async function choosePhoto(page: Page, width: number): Promise<void> {
   await page.getByAltText('What you’re about to send').waitFor();
 }
 
-const storageAlert = (page: Page) => page.locator('.chat-alerts').textContent();
-const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
-
-test('images give way to what is written', async (context) => {
-  const { page } = await logInOnSmallDevice(context, { quotaSize: needs.pictures + 1_000_000 });
-  const [, conversation = ''] = await listedChats(page);
-  await page.reload(); // what was shown before the worker came is kept when it is shown again
-  await expect.poll(() => cacheNames(page)).toContain('images-open');
-  await fillUp(page, 'images-open');
-  await openChat(page, app.origin, conversation);
-  await write(page, 'room for this');
-  await expect.poll(() => bubble(page, 'room for this').getAttribute('data-status')).toMatch(/sent|delivered|seen/);
-  expect(await cacheNames(page)).not.toContain('images-open');
-  expect(await storageAlert(page)).toBe('');
-});
-
-// These two wait half a minute for the browser's measure of free space, so side by side. The way back takes up to 90 s.
-test.concurrent('where nothing helps, the app goes on from memory, says so, and sends what is written; with room again it goes back', {
-  timeout: 180_000,
-}, async (context) => {
-  const { expect } = context;
-  const browser = await logInOnSmallDevice(context);
-  const { page } = browser;
-  const [, conversation = ''] = await listedChats(page);
-  await fillUp(page, 'of something else');
-  await openChat(page, app.origin, conversation);
-  // The free space is measured every half minute, and assumed in between.
-  await page.waitForTimeout(32_000);
+/** Fills what is left with messages. The one that no longer fits is sent again from memory. */
+async function writeUntilInMemory(page: Page): Promise<string[]> {
   const texts: string[] = [];
   while (!(await storageAlert(page)) && texts.length < 20) {
     const text = `${texts.length} on a full device ${'.'.repeat(900)}`;
@@ -132,6 +106,38 @@ test.concurrent('where nothing helps, the app goes on from memory, says so, and 
     await bubble(page, text).waitFor();
   }
   await page.getByText('Nothing is saved on this device').waitFor();
+  return texts;
+}
+
+const storageAlert = (page: Page) => page.locator('.chat-alerts').textContent();
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
+
+test('images give way to what is written', async (context) => {
+  const { page } = await logInOnSmallDevice(context, { quotaSize: needs.pictures + 1_000_000 });
+  const [, conversation = ''] = await listedChats(page);
+  await page.reload(); // what was shown before the worker came is kept when it is shown again
+  await expect.poll(() => cacheNames(page)).toContain('images-open');
+  await fillUp(page, 'images-open');
+  await openChat(page, app.origin, conversation);
+  await write(page, 'room for this');
+  await expect.poll(() => bubble(page, 'room for this').getAttribute('data-status')).toMatch(/sent|delivered|seen/);
+  expect(await cacheNames(page)).not.toContain('images-open');
+  expect(await storageAlert(page)).toBe('');
+});
+
+// These three wait half a minute for the browser's measure of free space, so side by side. The way back takes up to 90 s.
+test.concurrent('where nothing helps, the app goes on from memory, says so, and sends what is written; with room again it goes back', {
+  timeout: 180_000,
+}, async (context) => {
+  const { expect } = context;
+  const browser = await logInOnSmallDevice(context);
+  const { page } = browser;
+  const [, conversation = ''] = await listedChats(page);
+  await fillUp(page, 'of something else');
+  await openChat(page, app.origin, conversation);
+  // The free space is measured every half minute, and assumed in between.
+  await page.waitForTimeout(32_000);
+  const texts = await writeUntilInMemory(page);
   await screenshot(page, 'storage-full');
   await write(page, 'from memory');
   for (const text of [...texts, 'from memory'])
@@ -154,6 +160,24 @@ test.concurrent('where nothing helps, the app goes on from memory, says so, and 
     await expect.poll(() => bubble(page, text).getAttribute('data-status')).toBe('waiting');
   await browser.offline(false);
   for (const text of ['only in memory', 'on the disk again'])
+    await expect.poll(() => bubble(page, text).getAttribute('data-status')).toMatch(/sent|delivered|seen/);
+});
+
+test.concurrent('a disk that is full in a tunnel: what is written is kept in memory, and sent behind it', {
+  timeout: 120_000,
+}, async (context) => {
+  const { expect } = context;
+  const browser = await logInOnSmallDevice(context);
+  const { page } = browser;
+  const [, , conversation = ''] = await listedChats(page);
+  await fillUp(page, 'of something else');
+  await openChat(page, app.origin, conversation);
+  await page.waitForTimeout(32_000);
+  await browser.offline(true);
+  const texts = await writeUntilInMemory(page);
+  await write(page, 'from memory');
+  await browser.offline(false);
+  for (const text of [...texts, 'from memory'])
     await expect.poll(() => bubble(page, text).getAttribute('data-status')).toMatch(/sent|delivered|seen/);
 });
 

@@ -106,11 +106,12 @@ function moveWithStorage(device: Device, go: (next: Device, rest: () => Promise<
         if (!stopped) stop = awaitDisk(device, (disk) => go(disk, () => carryToDisk(device, disk)));
       });
   } else {
+    inBackground(loadIfNearlyFull());
     stop = state.subscribe(() => {
       if (state.get().storage !== 'full') return;
       stop();
       // On failure the current copy remains, and the storage alert explains.
-      import('../../local/storage/to-memory.ts')
+      loadMemory()
         .then(({ goOnInMemory }) => goOnInMemory(device))
         .then(
           (next) => go(next, () => Promise.resolve()),
@@ -122,6 +123,17 @@ function moveWithStorage(device: Device, go: (next: Device, rest: () => Promise<
     stopped = true;
     stop();
   };
+}
+
+const loadMemory = () => import('../../local/storage/to-memory.ts');
+
+/** Bytes. */
+const littleRoom = 20 * 2 ** 20;
+
+/** The disk may be full only once there is no network to load this code from. */
+async function loadIfNearlyFull(): Promise<void> {
+  const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+  if (quota !== undefined && quota - usage < littleRoom) await loadMemory();
 }
 
 /** Milliseconds. Shows local data first: a sync keeps the database busy. */
