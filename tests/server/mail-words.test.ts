@@ -75,6 +75,17 @@ test('every mail is whole in every language: nothing left to fill in, nothing mi
   }
 });
 
+test('a mail about a report opens a complaint that names the decision', async () => {
+  const { context } = await createTestApp({ PUBLIC_URL: 'https://vonk.example' });
+  const site = await siteWithId(context, demoSites.general.id);
+  for (const template of ['report_acted', 'report_dismissed'] as const) {
+    const mail = { id: 'id', address: 'anna@cast.example', locale: 'nl', template, values } as const;
+    const { text } = renderMail(context.config, site, mail, context.now());
+    expect(text).toContain('1001');
+    expect(text).toMatch(/\/complaints\?about=Besluit\+1001&/);
+  }
+});
+
 test('every language has sentences of its own', () => {
   const messages = messagesOf(mails);
   expect(messages.length).toBeGreaterThan(100);

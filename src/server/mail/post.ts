@@ -54,9 +54,9 @@ export interface MailTemplates {
   refund_failed: Omit<MoneyMail, 'credits'> & { credits?: number };
   /** A receipt. `copy` repeats the text, only for a confirmed address. */
   complaint: { name: string; number: string; at: string; copy?: string };
-  /** The outcome for a reporter; `at` is the time of the report. */
-  report_acted: { name: string; at: string };
-  report_dismissed: { name: string; at: string };
+  /** The outcome for a reporter; `at` is the time of the report, `number` the decision's. */
+  report_acted: { name: string; number: string; at: string };
+  report_dismissed: { name: string; number: string; at: string };
   /** Statement of reasons for the member; its link opens an appeal. */
   decision: {
     name: string;

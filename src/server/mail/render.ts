@@ -84,9 +84,10 @@ function write(site: Site, base: string, { locale, template, values, digest = {}
   const mail = template === 'announcement' ? announced(values) : spoken(mails[template], locale, filled);
   const target = template === 'announcement' ? String(values.opens) : opens;
   const { notifications } = values;
-  const inLocale = (address: string) => {
+  const inLocale = (address: string, query = {}) => {
     const url = new URL(address, base);
-    url.searchParams.set(localeParameter, locale);
+    for (const [key, value] of Object.entries({ ...query, [localeParameter]: locale }))
+      url.searchParams.set(key, value);
     return url.href;
   };
   return {
@@ -94,7 +95,7 @@ function write(site: Site, base: string, { locale, template, values, digest = {}
     site: settings.name,
     subject: mail.subject,
     paragraphs: [name === undefined ? t(frame.helloNobody) : t(frame.hello, filled), ...mail.text],
-    button: { label: mail.button, link: inLocale(target ?? String(values.link)) },
+    button: { label: mail.button, link: inLocale(target ?? String(values.link), mail.query) },
     instead: t(frame.instead),
     after: mail.after,
     reason: t(frame[notifications === undefined ? because : 'allowed'], filled),
@@ -113,11 +114,13 @@ interface Spoken {
   subject: string;
   text: string[];
   button: string;
+  /** Of the button's link. */
+  query?: Record<string, string>;
   after: string[];
 }
 
 /** Leaves out what lacks a value. */
-function spoken({ subject, text, button, after }: MailWords, locale: Locale, values: Values): Spoken {
+function spoken({ subject, text, button, about, after }: MailWords, locale: Locale, values: Values): Spoken {
   const whole = (texts: readonly Said[]): string[] =>
     texts.filter((each) => isWhole(each, values)).map((each) => say(locale, each, values));
   const paragraph = (each: MailWords['text'][number]): string | undefined =>
@@ -126,6 +129,7 @@ function spoken({ subject, text, button, after }: MailWords, locale: Locale, val
     subject: whole(subject)[0] ?? '',
     text: text.flatMap((each) => paragraph(each) || []),
     button: say(locale, button),
+    ...(about && isWhole(about, values) && { query: { about: say(locale, about, values) } }),
     after: whole(after),
   };
 }

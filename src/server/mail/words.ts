@@ -13,6 +13,8 @@ export interface MailWords {
   /** Paragraphs above the button; an array is a paragraph of several lines. */
   text: readonly (Message | readonly Message[] | Alternatives)[];
   button: Message;
+  /** Put into the form that the button opens. */
+  about?: Message;
   /** Below the button. */
   after: readonly Message[];
 }
@@ -230,8 +232,10 @@ export const mails: Record<Exclude<MailTemplate, 'announcement'>, MailWords> = {
       msg`On {at} you reported a member or a message. Someone on our team has looked at it.`,
       msg`What you reported breaks our rules, and we’ve acted on it. To protect others, we don’t say how.`,
       msg`Thank you: reports like yours keep this place safe.`,
+      msg`Number of the decision: {number}`,
     ],
     button: msg`Appeal this decision`,
+    about: msg`Decision {number}`,
     after: [msg`Not enough? Tell us here, and someone else will review it.`],
   },
   report_dismissed: {
@@ -239,8 +243,10 @@ export const mails: Record<Exclude<MailTemplate, 'announcement'>, MailWords> = {
     text: [
       msg`On {at} you reported a member or a message. Someone on our team has read everything.`,
       msg`We found nothing that breaks our rules, so nothing has changed. You can block this member at any time.`,
+      msg`Number of the decision: {number}`,
     ],
     button: msg`Ask for a review`,
+    about: msg`Decision {number}`,
     after: [msg`See it differently? Tell us why, and someone else will decide.`],
   },
   decision: {

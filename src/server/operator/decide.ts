@@ -174,7 +174,7 @@ interface Decided {
 }
 
 async function mailBoth(tx: Tx, context: Context, given: Given, decided: Decided): Promise<void> {
-  await mailReporters(tx, context, given, decided.closed);
+  await mailReporters(tx, context, given, decided);
   const { action, reason, statement, member } = given;
   const about = await addresseeOf(tx, member);
   if (about.deleted_at) return;
@@ -196,12 +196,14 @@ async function mailShown(tx: Tx, context: Context, about: Addressee, closed: Clo
 }
 
 /** Mails each reporter once. */
-async function mailReporters(tx: Tx, context: Context, { action }: Given, closed: Closed[]): Promise<void> {
+async function mailReporters(tx: Tx, context: Context, { action }: Given, { number, closed }: Decided): Promise<void> {
   const first = new Map(closed.map(({ reporter, at }) => [reporter, at]));
   for (const [reporter, at] of first) {
     const to = reporter && (await addresseeOf(tx, reporter));
     if (!to || to.deleted_at) continue;
     const template = action === 'dismiss' || action === 'restore' ? 'report_dismissed' : 'report_acted';
-    await mailTo(tx, context, to, template, { name: to.name, at: await dateFor(context, to, at) });
+    await mailTo(tx, context, to, template, {
+      ...{ name: to.name, number: String(number), at: await dateFor(context, to, at) },
+    });
   }
 }
