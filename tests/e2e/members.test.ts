@@ -334,7 +334,11 @@ test('a comment on a text is a like and a first message, with its price before',
   await dialog.getByText(about).waitFor();
   await dialog.getByText(/^1 credit.* left after this$/).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send like and message' }).click();
+  await dialog.getByText('Required').waitFor();
+  expect(await dialog.getByRole('textbox').evaluate((field) => field === document.activeElement)).toBe(true);
   await dialog.getByRole('textbox').fill('x'.repeat(1001));
+  expect(await dialog.getByText('Required').count()).toBe(0);
   await dialog.getByText(/^Too long: remove \d+ characters$/).waitFor();
   await dialog.getByRole('textbox').fill('Tell me more!');
   await page.keyboard.press('Escape');

@@ -50,7 +50,7 @@ export function FirstMessage({
   /** A second tap may come before the dialog is gone. */
   const isSending = useRef(false);
   const [text, setText] = useState(begun);
-  const [unsaved, setUnsaved] = useState(false);
+  const [fault, setFault] = useState<'empty' | 'unsaved'>();
   const longest = useAtomValue(settingsAtom)?.message_length ?? 1000;
   const { id, name } = profile;
   const words = text.trim();
@@ -60,6 +60,7 @@ export function FirstMessage({
   const send = async (): Promise<boolean> => {
     if (isSending.current) return false;
     if (isBlank(words) || lengthOf(words) > limit) {
+      if (isBlank(words)) setFault('empty');
       field.current?.focus();
       return false;
     }
@@ -68,7 +69,7 @@ export function FirstMessage({
       await sendBesideDraft(device, id, wrap(words));
     } catch {
       isSending.current = false;
-      setUnsaved(true);
+      setFault('unsaved');
       return false;
     }
     onSent();
@@ -108,10 +109,12 @@ export function FirstMessage({
         dir="auto"
         value={text}
         error={
-          unsaved &&
-          t`We couldn’t save your message on this device. Your text is still here: free up some space and send it again.`
+          (fault === 'empty' && t`Required`) ||
+          (fault === 'unsaved' &&
+            t`We couldn’t save your message on this device. Your text is still here: free up some space and send it again.`)
         }
         onChange={({ target }) => {
+          setFault(undefined);
           setText(target.value);
           onText?.(target.value);
         }}
