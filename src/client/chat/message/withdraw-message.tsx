@@ -28,7 +28,7 @@ export function WithdrawMessage({ message, waiting, onClose, onWithdrawn }: Prop
       onClose={onClose}
     >
       {waiting ? (
-        <Trans>It’s still on this device, and won’t be sent.</Trans>
+        <Trans>It’s still on this device. If it’s already on its way, it disappears for both of you.</Trans>
       ) : (
         <Trans>It disappears for both of you. You won’t get the credits back.</Trans>
       )}
