@@ -378,7 +378,7 @@ test('a new address counts after one press, here at once', async () => {
   await looksFine('mail-change-done');
   await page.goto(`${app.origin}/${token}?for=mail-change`);
   await heading('This link no longer works');
-  await follow('Change your email address in the settings');
+  await follow('Change your email address');
   await page.waitForURL('**/settings#email');
   await logOut();
   await enter(page, app.origin, wish.email);

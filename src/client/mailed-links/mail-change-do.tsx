@@ -87,7 +87,7 @@ function Late() {
     <ExpiredCard
       actions={
         <Link to={`${path('settings')}#email`} className="button">
-          <Trans>Change your email address in the settings</Trans>
+          <Trans>Change your email address</Trans>
         </Link>
       }
     />

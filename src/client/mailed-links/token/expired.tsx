@@ -38,7 +38,7 @@ export function Expired() {
             <Trans>Resend the confirmation email</Trans>
           </Link>
           <Link to={`${path('settings')}#email`} className="button quiet">
-            <Trans>Change your email address in the settings</Trans>
+            <Trans>Change your email address</Trans>
           </Link>
         </>
       }
