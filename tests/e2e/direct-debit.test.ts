@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../support/app.ts';
 import { accessibilityFaults, screenshot } from '../support/browser.ts';
@@ -8,24 +9,10 @@ import { newId } from '../support/talk.ts';
 import { serveWeb } from '../support/web.ts';
 
 test('a direct debit: what is wrong is said at its field, nothing is lost offline, the code survives a reload, and pays', async () => {
-  const app = await serveWeb(await createTestApp());
-  const { anna } = await cast(app, { anna: { credits: 0 } });
-  const browser = await openAs(app, anna);
-  const { page } = browser;
-  const { bundle } = await anOrder(anna);
-  await page.goto(`${app.origin}/directdebit?bundle=${bundle}&country=NL`);
-  const fields = {
-    'Account holder': 'A. de Vries',
-    IBAN: 'NL92 ABNA 0417 1643 00',
-    Street: 'Dorpsstraat',
-    'House number': '1a',
-    City: 'Utrecht',
-    'Postal code': '1234 AB',
-    'Mobile phone': '06 1234 5678',
-  };
+  const { app, anna, browser, page } = await theForm();
   await page.getByText('60 credits').waitFor();
   await screenshot(page, 'direct-debit-empty');
-  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+  await fill(page, { ...debtor, IBAN: 'NL92 ABNA 0417 1643 00' });
   await page.getByRole('button', { name: 'Send me the code' }).click();
   await page.getByText('This IBAN doesn’t look right.').waitFor();
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('iban');
@@ -34,7 +21,7 @@ test('a direct debit: what is wrong is said at its field, nothing is lost offlin
   await screenshot(page, 'direct-debit-faults');
 
   await page.getByLabel('IBAN').fill('NL91 ABNA 0417 1643 00');
-  await page.getByRole('checkbox', { name: /^Give me my credits right away/ }).check();
+  await agree(page);
   await browser.offline(true);
   await page.getByText('You need to be online to pay.').waitFor();
   expect(await page.getByLabel('Street', { exact: true }).inputValue()).toBe('Dorpsstraat');
@@ -66,39 +53,23 @@ test('a direct debit: what is wrong is said at its field, nothing is lost offlin
 });
 
 test('where the account was forgotten, a new code needs it again, and nothing else is asked for', async () => {
-  const app = await serveWeb(await createTestApp());
-  const { anna } = await cast(app, { anna: { credits: 0 } });
-  const browser = await openAs(app, anna);
-  const { page } = browser;
-  const { bundle } = await anOrder(anna, 'p0');
-  await page.goto(`${app.origin}/directdebit?bundle=${bundle}&country=NL`);
-  const account = { 'Account holder': 'A. de Vries', IBAN: 'NL91 ABNA 0417 1643 00', City: 'Utrecht' };
-  const home = { Street: 'Dorpsstraat', 'House number': '1a', 'Postal code': '1234 AB' };
-  const fields = { ...account, ...home, 'Mobile phone': '06 1234 5678' };
-  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByRole('checkbox', { name: /^Give me my credits right away/ }).check();
+  const { app, browser, page } = await theForm();
+  await fill(page, debtor);
+  await agree(page);
   await page.getByRole('button', { name: 'Send me the code' }).click();
   await page.getByRole('heading', { name: 'The code we texted you' }).waitFor();
   await page.reload();
   await app.db.deleteFrom('debits').execute();
   browser.expectLine(/422 .*directdebit\.php/);
   await page.getByRole('button', { name: 'Send a new code' }).click();
-  for (const [label, value] of Object.entries({ ...fields, IBAN: '' }))
+  for (const [label, value] of Object.entries({ ...debtor, IBAN: '' }))
     await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe(value);
 });
 
 test('a code whose answer never reaches the device is sent once, and the member asks for the next', async () => {
-  const app = await serveWeb(await createTestApp());
-  const { anna } = await cast(app, { anna: { credits: 0 } });
-  const browser = await openAs(app, anna);
-  const { page } = browser;
-  const { bundle } = await anOrder(anna, 'p0');
-  await page.goto(`${app.origin}/directdebit?bundle=${bundle}&country=NL`);
-  const fields = { 'Account holder': 'A. de Vries', IBAN: 'NL91 ABNA 0417 1643 00', Street: 'Dorpsstraat' };
-  const rest = { City: 'Utrecht', 'House number': '1a', 'Postal code': '1234 AB', 'Mobile phone': '06 1234 5678' };
-  for (const [label, value] of Object.entries({ ...fields, ...rest }))
-    await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByRole('checkbox', { name: /^Give me my credits right away/ }).check();
+  const { browser, page } = await theForm();
+  await fill(page, debtor);
+  await agree(page);
   let asked = 0;
   await page.route('**/api/directdebit.php', async (route) => {
     asked += 1;
@@ -119,17 +90,10 @@ test.for([
   ['stays pending', 'Your payment is on its way'],
   ['is refused', 'Payment failed'],
 ] as const)('in the sandbox, the account that %s is named on the page, and does', async ([said, title]) => {
-  const app = await serveWeb(await createTestApp());
-  const { anna } = await cast(app, { anna: { credits: 0 } });
-  const { page } = await openAs(app, anna);
-  const { bundle } = await anOrder(anna, 'p0');
-  await page.goto(`${app.origin}/directdebit?bundle=${bundle}&country=NL`);
+  const { app, anna, page } = await theForm();
   const account = await page.getByRole('listitem').filter({ hasText: said }).locator('code').textContent();
-  const fields = { 'Account holder': 'A. de Vries', IBAN: account ?? '', Street: 'Dorpsstraat', City: 'Utrecht' };
-  const rest = { 'House number': '1a', 'Postal code': '1234 AB', 'Mobile phone': '06 1234 5678' };
-  for (const [label, value] of Object.entries({ ...fields, ...rest }))
-    await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByRole('checkbox', { name: /^Give me my credits right away/ }).check();
+  await fill(page, { ...debtor, IBAN: account ?? '' });
+  await agree(page);
   await page.getByRole('button', { name: 'Send me the code' }).click();
   await page.getByRole('heading', { name: 'The code we texted you' }).waitFor();
   await page.getByLabel('Code').fill((await codeSent(app)).code);
@@ -178,7 +142,7 @@ test('an order again: one press; a card that is refused offers another try, or P
   await page.getByText('We’ll charge your card ending in 4242.').waitFor();
   await page.getByRole('button', { name: 'Order with obligation to pay: €29.99' }).click();
   await page.getByText('Tick this to order').waitFor();
-  await page.getByRole('checkbox', { name: /^Give me my credits right away/ }).check();
+  await agree(page);
   await page.getByRole('button', { name: 'Order with obligation to pay: €29.99' }).click();
   await page.getByText('Your card was refused').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -231,3 +195,29 @@ test('a link to a bundle whose price has changed leads to the new one, which is 
   const { payments } = (await anna.call('GET transactions.php', {})).body;
   expect(payments.map(({ amount }) => amount)).toEqual([4999]);
 });
+
+const debtor = {
+  'Account holder': 'A. de Vries',
+  IBAN: 'NL91 ABNA 0417 1643 00',
+  Street: 'Dorpsstraat',
+  'House number': '1a',
+  City: 'Utrecht',
+  'Postal code': '1234 AB',
+  'Mobile phone': '06 1234 5678',
+};
+
+async function theForm() {
+  const app = await serveWeb(await createTestApp());
+  const { anna } = await cast(app, { anna: { credits: 0 } });
+  const browser = await openAs(app, anna);
+  const { page } = browser;
+  const { bundle } = await anOrder(anna);
+  await page.goto(`${app.origin}/directdebit?bundle=${bundle}&country=NL`);
+  return { app, anna, browser, page };
+}
+
+async function fill(page: Page, fields: typeof debtor): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+const agree = (page: Page) => page.getByRole('checkbox', { name: /^Give me my credits right away/ }).check();
