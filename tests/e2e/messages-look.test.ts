@@ -80,6 +80,17 @@ test('at a desk, the empty side shows new matches, then who waits for an answer;
   await side.getByRole('heading', { name: 'Your chats' }).waitFor();
 });
 
+test('at a desk, a member without chats is asked to find someone, not to choose a chat', async () => {
+  const { app, anna } = await start();
+  const { page } = await openAs(app, anna);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('heading', { name: 'No chats yet' }).waitFor();
+  const side = page.locator('.nothing-open');
+  await side.waitFor();
+  expect(await side.innerText()).toBe('');
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
 test('on a phone the text field gets the room while typing; photo and gift share one button', async () => {
   const { app, anna, bram } = await start();
   await tell(bram, anna);

@@ -50,7 +50,7 @@ export function NothingOpen() {
           <People of={matches.map((profile) => ({ profile }))} />
         </>
       ) : (
-        <Recent chats={chats} />
+        chats.length > 0 && <Recent chats={chats} />
       )}
     </div>
   );
