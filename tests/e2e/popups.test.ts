@@ -99,8 +99,12 @@ test('to like back is a match: both see it, once, and can write or go on', async
   await other.waitFor();
   await screenshot(lotte.page, 'popup-match-dark');
   // The first message is written on the spot, from an opener if one likes.
+  await other.getByRole('button', { name: 'Send message' }).click();
+  await other.getByText('Required').waitFor();
+  await screenshot(lotte.page, 'popup-match-empty');
   const opener = other.locator('.first-openers button').first();
   await opener.click();
+  expect(await other.getByText('Required').count()).toBe(0);
   const words = await other.getByRole('textbox').inputValue();
   expect(words).toBe(await opener.textContent());
   await other.getByText(/^1 credit.* left after this$/).waitFor();

@@ -84,7 +84,7 @@ function write(site: Site, base: string, { locale, template, values, digest = {}
   const mail = template === 'announcement' ? announced(values) : spoken(mails[template], locale, filled);
   const target = template === 'announcement' ? String(values.opens) : opens;
   const { notifications } = values;
-  const inLocale = (address: string, query = {}) => {
+  const inLocale = (address: string, query: Record<string, string> = {}) => {
     const url = new URL(address, base);
     for (const [key, value] of Object.entries({ ...query, [localeParameter]: locale }))
       url.searchParams.set(key, value);

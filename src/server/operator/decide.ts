@@ -202,8 +202,7 @@ async function mailReporters(tx: Tx, context: Context, { action }: Given, { numb
     const to = reporter && (await addresseeOf(tx, reporter));
     if (!to || to.deleted_at) continue;
     const template = action === 'dismiss' || action === 'restore' ? 'report_dismissed' : 'report_acted';
-    await mailTo(tx, context, to, template, {
-      ...{ name: to.name, number: String(number), at: await dateFor(context, to, at) },
-    });
+    const written = await dateFor(context, to, at);
+    await mailTo(tx, context, to, template, { name: to.name, number: String(number), at: written });
   }
 }

@@ -87,7 +87,12 @@ export function FirstMessage({
       </span>,
     );
   };
-  const take = (opener: string) => setText(words === '' || openers.includes(words) ? opener : `${words} ${opener}`);
+  const write = (next: string) => {
+    setFault(undefined);
+    setText(next);
+    onText?.(next);
+  };
+  const take = (opener: string) => write(words === '' || openers.includes(words) ? opener : `${words} ${opener}`);
   return (
     <form className="first-message" onSubmit={(event) => void sendAndSay(event)}>
       {openers.length > 0 && (
@@ -113,11 +118,7 @@ export function FirstMessage({
           (fault === 'unsaved' &&
             t`We couldn’t save your message on this device. Your text is still here: free up some space and send it again.`)
         }
-        onChange={({ target }) => {
-          setFault(undefined);
-          setText(target.value);
-          onText?.(target.value);
-        }}
+        onChange={({ target }) => write(target.value)}
       />
       <p className="first-cost">
         <MessageCost to={profile} />
